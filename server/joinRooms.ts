@@ -9,8 +9,12 @@ import { brokenKindNames } from '#rules/broken/brokenKinds.ts'
  * Combines the contributions of all rooms. @throws when two rooms contribute the same key, or a required one is
  * missing
  */
-const join = <Said extends object>(what: string, names: readonly string[], parts: readonly Partial<Said>[]): Said => {
-  const joined: Partial<Said> = {}
+const join = <Shape extends object>(
+  what: string,
+  names: readonly string[],
+  parts: readonly Partial<Shape>[],
+): Shape => {
+  const joined: Partial<Shape> = {}
   for (const part of parts) {
     const twice = Object.keys(part).find((name) => name in joined)
     if (twice) throw new Error(`Two rooms have ${what} ${twice}`)
@@ -18,7 +22,7 @@ const join = <Said extends object>(what: string, names: readonly string[], parts
   }
   const missing = names.find((name) => !(name in joined))
   if (missing) throw new Error(`No room has ${what} ${missing}`)
-  return joined as Said
+  return joined as Shape
 }
 
 /** Combines the contributions of all rooms. */

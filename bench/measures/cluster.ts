@@ -9,7 +9,7 @@ import { type App, startApp } from '../../e2e/support/app.ts'
 import { countHalves, settled, type Told, work, writeFiles } from '../support/acknowledged.ts'
 import { signIn } from '../support/client.ts'
 import type { Figure } from '../support/figures.ts'
-import { hearEvents } from '../support/hearEvents.ts'
+import { listenToEvents } from '../support/listenToEvents.ts'
 import { databaseOn } from '../support/stage.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 50)
@@ -59,7 +59,7 @@ export const measureCluster = async (): Promise<Figure[]> => {
   const clients = await Promise.all(apps.slice(0, 2).map(({ url }) => signIn(url)))
   const [first] = clients
   if (!first) throw new Error('No process answers')
-  const listeners = clients.map(hearEvents)
+  const listeners = clients.map(listenToEvents)
   const told: Told = { uploads: [], jobs: [] }
   try {
     await work(first, await writeFiles(folder, ROUNDS), told)

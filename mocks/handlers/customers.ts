@@ -52,18 +52,18 @@ export const mockCustomer = (customer: Partial<Customer> = {}): Customer => ({
   events: [
     {
       ...bought,
-      ...{ kind: 'order', day: '2026-10-14', order: '111-2222222-3333333', lines: [lamp], words: null },
+      ...{ kind: 'order', day: '2026-10-14', order: '111-2222222-3333333', lines: [lamp], details: null },
       money: { home: 5000, paid: [{ currency: 'USD', amount: 5000 }] },
       sources: [{ upload: '7', filename: 'orders.txt', line: 12 }],
     },
     {
       ...{ kind: 'card', day: '2026-09-20', order: null, seller: null, platform: null, marketplace: null },
-      ...{ cancelled: false, lines: [{ ...lamp, sku: null, quantity: null }], money: null, words: null, sources: [] },
+      ...{ cancelled: false, lines: [{ ...lamp, sku: null, quantity: null }], money: null, details: null, sources: [] },
     },
     {
       ...bought,
       ...{ kind: 'return', day: '2026-09-12', order: '701-1111111-1111111', lines: [{ ...lamp, quantity: 1 }] },
-      ...{ money: null, words: 'Defective', sources: [{ upload: '9', filename: 'returns.txt', line: 4 }] },
+      ...{ money: null, details: 'Defective', sources: [{ upload: '9', filename: 'returns.txt', line: 4 }] },
     },
   ],
   eventCount: 3,

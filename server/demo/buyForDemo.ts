@@ -25,12 +25,12 @@ import { type DemoTenant, demoTenants } from './demoTenants.ts'
 import { RATES_FILE, type WorldThread } from './worldThread.ts'
 
 /** Days after which a user has reviewed a shipment that did not match an order. */
-const LOOKED_AT = 40
+const REVIEWED_AFTER_DAYS = 40
 /** Days after which nothing more is expected of an order. */
-const GIVEN_UP = 80
+const ABANDONED_AFTER_DAYS = 80
 
 /** Score from which a user accepts an order as a match by its quantity and time. */
-const BELIEVED = 50
+const MIN_SCORE = 50
 
 /** Returns orders that a user would accept for recent arrivals that nobody has reviewed yet. */
 const ordersInDoubt = (missing: Awaited<ReturnType<typeof listMissingPos>>, since: string): ReadonlySet<string> =>
@@ -38,7 +38,7 @@ const ordersInDoubt = (missing: Awaited<ReturnType<typeof listMissingPos>>, sinc
     Object.values(missing).flatMap(({ ids, candidates }) => {
       const recent = new Set(ids.flatMap(({ id, date }) => (date > since ? [id] : [])))
       return candidates.flatMap(({ id, po, isElsewhere, score }) =>
-        recent.has(id) && !isElsewhere && score >= BELIEVED ? [po] : [],
+        recent.has(id) && !isElsewhere && score >= MIN_SCORE ? [po] : [],
       )
     }),
   )
@@ -51,14 +51,14 @@ const matchOldShipments = async ({ scope, today, name, note }: DemoActor): Promi
   for (const { fnsku, ids, candidates } of Object.values(await listMissingPos(scope)))
     for (const { id, date, received } of ids) {
       const best = candidates.find((candidate) => candidate.id === id && !candidate.isElsewhere)
-      if (!best || best.score < BELIEVED || date > addDays(today, -LOOKED_AT)) continue
+      if (!best || best.score < MIN_SCORE || date > addDays(today, -REVIEWED_AFTER_DAYS)) continue
       const incoming = { fnsku, id, po: best.number, line: best.line, received }
       await matchIncoming(scope, incoming, name)
       await note(incomingRoutes.matchIncoming, { after: incoming })
     }
-  const inDoubt = ordersInDoubt(await listMissingPos(scope), addDays(today, -LOOKED_AT))
+  const inDoubt = ordersInDoubt(await listMissingPos(scope), addDays(today, -REVIEWED_AFTER_DAYS))
   for (const { id, orderedAt } of await listPurchases(scope, { status: 'open' }, today)) {
-    if ((orderedAt ?? today) > addDays(today, -GIVEN_UP) || inDoubt.has(String(id))) continue
+    if ((orderedAt ?? today) > addDays(today, -ABANDONED_AFTER_DAYS) || inDoubt.has(String(id))) continue
     const { before: oldPurchase, after: newPurchase } = await endPurchase(scope, Number(id), 'close', today)
     await note(purchaseRoutes.closePurchase, { before: purchaseNote(oldPurchase), after: purchaseNote(newPurchase) })
   }

@@ -5,7 +5,7 @@ import { openPlatform } from '#platform/runtime/openPlatform.ts'
 import { failingConnections } from '#server/domains/connections/brokenConnections.ts'
 import { listCards } from '#server/domains/connections/connectionCards.ts'
 import { listTroubled } from '#server/domains/connections/listTroubled.ts'
-import { amazonDoors } from '#server/domains/fetching/amazonDoors.ts'
+import { amazonClients } from '#server/domains/fetching/amazonClients.ts'
 import { startFetches } from '#server/domains/fetching/commands.ts'
 import { key } from '#server/testing/startServer.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
@@ -93,9 +93,9 @@ test('while no demo is served, its connections rest: nothing is asked, nothing i
       .updateTable('connections')
       .set({ state: 'failing', connected_at: new Date(0), problem: '{"message":"No answer.","todo":""}' })
       .execute()
-    const doors = amazonDoors(platform)
+    const doors = amazonClients(platform)
     expect(new Set((await doors.list(scope)).map(({ state }) => state))).toEqual(new Set(['resting']))
-    expect(await doors.open(scope, { ...us, type: 'orders', marketplace: '' })).toBeUndefined()
+    expect(await doors.connect(scope, { ...us, type: 'orders', marketplace: '' })).toBeUndefined()
     expect(await readAmazonAccount(platform, scope, us)).toBeUndefined()
     const cards = (await listCards(scope, platform, { type: 'admin' })).filter(({ demo: isDemo }) => isDemo)
     expect(cards.map(({ state, problem }) => [state, problem])).toEqual(cards.map(() => ['resting', null]))

@@ -5,8 +5,8 @@ import type { Restock, RestockRow } from '#contract/restock.ts'
 import { addDays, DAY_MS } from '#rules/days.ts'
 import { ask } from '#server/testing/accountSteps.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
-import { adsToldByDay } from '#world/ads/adsTold.ts'
-import { toldPeriods } from '#world/money/periods.ts'
+import { adsToldByDay } from '#world/ads/reportedAds.ts'
+import { reportPeriods } from '#world/money/periods.ts'
 import { openWorld } from '#world/testing/openWorld.ts'
 import { purchaseTruth } from '#world/trade/purchaseTruth.ts'
 import { trueDue } from '#world/truth/trueDue.ts'
@@ -115,7 +115,7 @@ test('fees and ads are known from a later day than orders, and figures say so', 
   const measures = ['sales', 'storageFees', 'adSpend', 'tacos', 'profit']
   const { knownFrom, notes, totals } = await call<MeasuresAnswer>('/measures/query', { measures, since, until: TODAY })
   const ads = lastOf(markets.map((market) => adsToldByDay(market)[0]?.day))
-  const statements = lastOf(markets.map((market) => toldPeriods(market)[0]?.starts))
+  const statements = lastOf(markets.map((market) => reportPeriods(market)[0]?.starts))
   expect(since < statements && statements < ads && ads < TODAY).toBe(true)
   expect(knownFrom).toEqual({ storageFees: statements, adSpend: ads, tacos: ads, profit: statements })
   expect(notes.filter(({ kind }) => kind === 'known').map(({ measures: about }) => about)).toEqual([

@@ -19,7 +19,7 @@ const days = () => {
 }
 
 test('an account that was just connected has an ads profile in each of its marketplaces, and ads among what is fetched', async () => {
-  const access = await demo.within((scope) => demo.doors.list(scope))
+  const access = await demo.within((scope) => demo.clients.list(scope))
   expect(access.map(({ api, seller, marketplaces }) => [api, seller, marketplaces])).toEqual(
     expect.arrayContaining([
       ['sp-api', 'clove-us', ['US', 'CA']],

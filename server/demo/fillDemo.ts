@@ -63,7 +63,7 @@ const enter = (
     if ((await sentBefore(scope, tenant, file.name)).length) return false
     const { seller, marketplace, adType = null } = file
     const hints = { seller, marketplace, type: null, asOf, adType }
-    await recordUpload(platform, scope, { filename: file.name, said: hints, stored }, tenant.user)
+    await recordUpload(platform, scope, { filename: file.name, hints, stored }, tenant.user)
     await writeAudit(scope, uploadRoutes.sendUpload, { userId: tenant.user.userId, tenant }, 'demo', {}, {})
     return true
   })

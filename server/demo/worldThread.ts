@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { startThread } from '#platform/runtime/startThread.ts'
 import type { AmazonCompany } from '#world/amazon/gateway/amazonAccounts.ts'
-import type { LinesAsked } from '#world/amazon/gateway/linesAsked.ts'
+import type { LinesQuery } from '#world/amazon/gateway/linesQuery.ts'
 import type { Company } from '#world/trade/company.ts'
 import type { Shopping } from './demoOrders.ts'
 
@@ -12,7 +12,7 @@ export const RATES_FILE = 'central-bank-rates.csv'
 export type WorldQuestion = { id: number; company: Company } & (
   | { ask: 'lines'; seller: string | null; name: string }
   | { ask: 'shopping' }
-  | { ask: 'amazon'; seller: string; asked: LinesAsked }
+  | { ask: 'amazon'; seller: string; query: LinesQuery }
 )
 export type WorldAnswer = { id: number } & (
   | { piece: string | Uint8Array }
@@ -28,7 +28,7 @@ export interface WorldThread {
   linesOf(company: Company, file: { seller: string | null; name: string }): Readable
   shoppingOf(company: Company): Promise<Shopping>
   /** Yields Amazon's data about one of the company's sellers. */
-  amazonLines(company: AmazonCompany, seller: string, query: LinesAsked): AsyncIterable<string>
+  amazonLines(company: AmazonCompany, seller: string, query: LinesQuery): AsyncIterable<string>
   close(): Promise<void>
 }
 
@@ -84,7 +84,7 @@ export const openWorldThread = (): WorldThread => {
     amazonLines: async function* (company, seller, query) {
       const batches = new Readable({ objectMode: true, read: () => undefined })
       ask(
-        { ask: 'amazon', company, seller, asked: query },
+        { ask: 'amazon', company, seller, query },
         {
           take: (answer) => batches.push('lines' in answer ? answer.lines : null),
           fail: (error) => batches.destroy(error),

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
-import type { LinesAsked } from '#world/amazon/gateway/linesAsked.ts'
+import type { LinesQuery } from '#world/amazon/gateway/linesQuery.ts'
 import { reportLines } from '#world/amazon/reports/reportLines.ts'
 import { accountFiles, openMarkets } from '#world/files/accountFiles.ts'
 import { ratesOf } from '#world/files/ratesFile.ts'
@@ -39,9 +39,9 @@ function* piecesOf(company: Company, seller: string | null, name: string): Gener
 const BATCH = 500
 
 /** Sends an account's lines in Amazon's form, in batches. */
-const tellLines = (id: number, markets: readonly Market[], query: LinesAsked) => {
+const tellLines = (id: number, markets: readonly Market[], query: LinesQuery) => {
   let lines: string[] = []
-  let remainingLines = query.most ?? Number.POSITIVE_INFINITY
+  let remainingLines = query.maxLines ?? Number.POSITIVE_INFINITY
   for (const line of reportLines(markets, query)) {
     lines.push(line)
     remainingLines -= 1
@@ -63,7 +63,7 @@ parentPort?.on('message', (question: WorldQuestion) => {
   }
   if (question.ask === 'amazon') {
     const account = company.accounts.find(({ seller }) => seller === question.seller)
-    return tellLines(id, account ? marketsOf(company, account) : [], question.asked)
+    return tellLines(id, account ? marketsOf(company, account) : [], question.query)
   }
   const shops = company.accounts.filter(({ platform }) => platform !== 'amazon').map(({ seller }) => seller)
   const accounts = company.accounts

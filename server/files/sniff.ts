@@ -4,32 +4,32 @@ export type Kind = 'zip' | 'gzip' | 'json' | 'text'
 
 interface Magic {
   starts: readonly number[]
-  is: string
+  content: string
   /** True if no text begins like this. */
   sure?: true
 }
 
 const magics: readonly Magic[] = [
-  { starts: [0x25, 0x50, 0x44, 0x46], is: 'a PDF', sure: true },
-  { starts: [0x89, 0x50, 0x4e, 0x47], is: 'a picture (PNG)' },
-  { starts: [0xff, 0xd8, 0xff], is: 'a picture (JPEG)' },
-  { starts: [0x47, 0x49, 0x46, 0x38], is: 'a picture (GIF)' },
-  { starts: [0x42, 0x4d], is: 'a picture (BMP)' },
-  { starts: [0x52, 0x49, 0x46, 0x46], is: 'a picture or a sound' },
-  { starts: [0x49, 0x49, 0x2a, 0x00], is: 'a picture (TIFF)' },
-  { starts: [0x37, 0x7a, 0xbc, 0xaf], is: 'a 7-Zip archive: please unpack it first', sure: true },
-  { starts: [0x52, 0x61, 0x72, 0x21], is: 'a RAR archive: please unpack it first' },
-  { starts: [0x42, 0x5a, 0x68], is: 'a bzip2 archive: please unpack it first' },
-  { starts: [0x28, 0xb5, 0x2f, 0xfd], is: 'a Zstandard archive: please unpack it first' },
-  { starts: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], is: 'an xz archive: please unpack it first', sure: true },
-  { starts: [0x7b, 0x5c, 0x72, 0x74, 0x66], is: 'a document (RTF)', sure: true },
-  { starts: [0x50, 0x41, 0x52, 0x31], is: 'a Parquet file' },
+  { starts: [0x25, 0x50, 0x44, 0x46], content: 'a PDF', sure: true },
+  { starts: [0x89, 0x50, 0x4e, 0x47], content: 'a picture (PNG)' },
+  { starts: [0xff, 0xd8, 0xff], content: 'a picture (JPEG)' },
+  { starts: [0x47, 0x49, 0x46, 0x38], content: 'a picture (GIF)' },
+  { starts: [0x42, 0x4d], content: 'a picture (BMP)' },
+  { starts: [0x52, 0x49, 0x46, 0x46], content: 'a picture or a sound' },
+  { starts: [0x49, 0x49, 0x2a, 0x00], content: 'a picture (TIFF)' },
+  { starts: [0x37, 0x7a, 0xbc, 0xaf], content: 'a 7-Zip archive: please unpack it first', sure: true },
+  { starts: [0x52, 0x61, 0x72, 0x21], content: 'a RAR archive: please unpack it first' },
+  { starts: [0x42, 0x5a, 0x68], content: 'a bzip2 archive: please unpack it first' },
+  { starts: [0x28, 0xb5, 0x2f, 0xfd], content: 'a Zstandard archive: please unpack it first' },
+  { starts: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], content: 'an xz archive: please unpack it first', sure: true },
+  { starts: [0x7b, 0x5c, 0x72, 0x74, 0x66], content: 'a document (RTF)', sure: true },
+  { starts: [0x50, 0x41, 0x52, 0x31], content: 'a Parquet file' },
 ]
 
 /** File types with a signature after their first bytes. */
 const lateMagics: readonly (Magic & { at: number })[] = [
-  { at: 4, starts: [0x66, 0x74, 0x79, 0x70], is: 'a picture or a video' },
-  { at: 257, starts: [0x75, 0x73, 0x74, 0x61, 0x72], is: 'a tar archive: please unpack it first' },
+  { at: 4, starts: [0x66, 0x74, 0x79, 0x70], content: 'a picture or a video' },
+  { at: 257, starts: [0x75, 0x73, 0x74, 0x61, 0x72], content: 'a tar archive: please unpack it first' },
 ]
 
 const spreadsheet =
@@ -43,7 +43,7 @@ export function sniff(head: Buffer): Kind {
   if (begins(head, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadableFile(spreadsheet)
   const late = lateMagics.find(({ at: offset, starts }) => begins(head.subarray(offset), starts))
   const magic = late ?? magics.find(({ starts, sure }) => begins(head, starts) && (sure || looksBinary(head)))
-  if (magic) throw notReport(magic.is)
+  if (magic) throw notReport(magic.content)
   return sniffText(head)
 }
 

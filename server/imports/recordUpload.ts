@@ -14,7 +14,7 @@ export interface UploadHints {
   /** Days that rows without dates sum up, inclusive. */
   span?: Span | null
   /** Days that the file was requested for, all of which it covers. */
-  asked?: Span | null
+  requestedSpan?: Span | null
   /** The ad type. */
   adType?: string | null
 }
@@ -27,7 +27,7 @@ export interface Sender {
 
 export interface ReceivedFile {
   filename: string
-  said: UploadHints
+  hints: UploadHints
   stored: StoredFile
 }
 
@@ -35,7 +35,7 @@ export interface ReceivedFile {
 export const enterUpload = async (
   platform: Pick<Platform, 'now'>,
   scope: Scope,
-  { filename, said: hints, stored }: ReceivedFile,
+  { filename, hints, stored }: ReceivedFile,
   sender: Sender,
 ): Promise<UploadRow> => {
   const now = platform.now()
@@ -55,8 +55,8 @@ export const enterUpload = async (
       dated: hints.asOf !== null,
       told_since: hints.span?.since ?? null,
       told_until: hints.span?.until ?? null,
-      asked_since: hints.asked?.since ?? null,
-      asked_until: hints.asked?.until ?? null,
+      asked_since: hints.requestedSpan?.since ?? null,
+      asked_until: hints.requestedSpan?.until ?? null,
       ad_type: hints.adType ?? null,
       user_id: sender.userId,
       uploaded_by: sender.name,

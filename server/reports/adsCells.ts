@@ -108,9 +108,9 @@ const isTotal: Cell<boolean> = {
 
 /** Inputs that columns are derived from; `answeredSpan` if the report never contains its days. */
 export const adsInputs = {
-  toldCurrency: currencyCell,
+  writtenCurrency: currencyCell,
   place,
-  toldAttribution: attribution,
+  writtenAttribution: attribution,
   isTotal,
   span: either(spanIn('date'), either(spanIn('date-range'), either(fileSpan('start-date', 'end-date'), answeredSpan))),
 }
@@ -128,7 +128,7 @@ export const adsCells = {
   ad_type: adType,
   since: ({ span }: Line) => span.since,
   until: ({ span }: Line) => span.until,
-  currency: ({ toldCurrency: rowCurrency, marketplace }: Line) =>
+  currency: ({ writtenCurrency: rowCurrency, marketplace }: Line) =>
     rowCurrency ?? marketplaceByCode(marketplace)?.currency ?? '',
   portfolio: nameOrEmpty(text('portfolio-name')),
   campaign_id: orBlank(id('campaign-id')),
@@ -141,7 +141,7 @@ export const adsCells = {
   targeting: orBlank(either(text('targeting'), either(text('keyword-text'), text('product-targeting-expression')))),
   match_type: nameOrEmpty(text('match-type')),
   placement,
-  attribution_days: ({ toldAttribution: rowDays, ad_type }: Line) =>
+  attribution_days: ({ writtenAttribution: rowDays, ad_type }: Line) =>
     rowDays ?? (ad_type === 'SP' ? null : DEFAULT_ATTRIBUTION_DAYS),
   impressions: natural('impressions'),
   clicks: natural('clicks'),

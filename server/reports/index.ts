@@ -16,7 +16,7 @@ export {
 
 export { addressKey, nameKey, type Recipient, splitName } from './people/address.ts'
 export { countryCode } from './people/country.ts'
-export { undeliverable } from './people/deliverable.ts'
+export { undeliverableReason as undeliverable } from './people/deliverable.ts'
 export { aliasMark, buyerMark, householdMark, meant } from './people/identity.ts'
 export { parseQueryTokens, tokenHash, tokenSecret } from './people/searchTokens.ts'
 export { quoted } from './quoted.ts'

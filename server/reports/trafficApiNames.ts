@@ -9,7 +9,7 @@ const twice = (names: readonly string[]): string[] => [
 const joinNames = (parts: readonly string[], names: readonly string[]): string[] =>
   parts.flatMap((part) => names.map((name) => `${part}.${name}`))
 
-const figures: readonly (readonly [usual: string, parts: readonly string[], name: string])[] = [
+const figures: readonly (readonly [heading: string, parts: readonly string[], name: string])[] = [
   ['ordered-product-sales', sales, 'orderedproductsales.amount'],
   ['units-ordered', sales, 'unitsordered'],
   ['total-order-items', sales, 'totalorderitems'],

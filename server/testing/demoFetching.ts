@@ -9,10 +9,10 @@ import { type DemoCompany, demoCompanies } from '#server/demo/demoCompanies.ts'
 import { demoTenants } from '#server/demo/demoTenants.ts'
 import { openDemoAmazon } from '#server/demo/worldAmazon.ts'
 import { findReachJob } from '#server/domains/connections/findReachJob.ts'
-import { amazonDoors } from '#server/domains/fetching/amazonDoors.ts'
+import { amazonClients } from '#server/domains/fetching/amazonClients.ts'
 import { startFetches } from '#server/domains/fetching/commands.ts'
-import type { Doors } from '#server/domains/fetching/door.ts'
 import { fetchOf, selectFetches } from '#server/domains/fetching/fetchRow.ts'
+import type { ReportClients } from '#server/domains/fetching/reportClient.ts'
 import { runFetches } from '#server/domains/fetching/runFetches.ts'
 import { takeUp } from '#server/domains/fetching/takeUp.ts'
 import { openIdleServer } from './fetching.ts'
@@ -29,7 +29,7 @@ type Wanted = Pick<FetchSource, 'type' | 'seller' | 'region' | 'marketplace'> & 
 /** The demo company, connected to what stands in for Amazon and taken up; its steps are taken by hand, by a clock that a test sets on. */
 export interface DemoFetching {
   platform: Platform
-  doors: Doors
+  clients: ReportClients
   within<T>(work: (scope: Scope) => Promise<T>): Promise<T>
   fetches(): Promise<Fetch[]>
   /** Fetches what is wanted, and imports what came. */
@@ -66,7 +66,7 @@ export const openDemoFetching = async (): Promise<DemoFetching> => {
   })
   const tenant = (await demoTenants(platform, small)).find(({ company }) => company.code === 'demo')
   if (!tenant) throw new Error('There is no demo')
-  const doors = amazonDoors(platform)
+  const clients = amazonClients(platform)
   const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant: tenant.id }, work)
   const fetches = () => within(async (scope) => (await selectFetches(scope).orderBy('f.id').execute()).map(fetchOf))
 
@@ -79,7 +79,7 @@ export const openDemoFetching = async (): Promise<DemoFetching> => {
         await within(work)
       },
     })
-  await within((scope) => takeUp(scope, doors, platform.now()))
+  await within((scope) => takeUp(scope, clients, platform.now()))
 
   const signedIn = await server.app.inject({
     ...{ method: 'POST', url: '/auth/sign-in', payload: { email: DEMO_EMAIL, password: DEMO_PASSWORD } },
@@ -88,13 +88,13 @@ export const openDemoFetching = async (): Promise<DemoFetching> => {
 
   return {
     platform,
-    doors,
+    clients,
     within,
     fetches,
     bring: async (wanted) => {
-      for (const one of wanted) await within((scope) => startFetches(scope, doors, one, tenant.user, platform.now()))
+      for (const one of wanted) await within((scope) => startFetches(scope, clients, one, tenant.user, platform.now()))
       for (let turn = 0; turn < TURNS && !(await fetches()).every(isOver); turn += 1) {
-        await runFetches(platform, doors, tenant.id)
+        await runFetches(platform, clients, tenant.id)
         ahead += TURN_MS
       }
       const { appUrl: url, files, secrets } = platform

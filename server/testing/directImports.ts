@@ -41,12 +41,12 @@ export const newDirectImports = async (
     ) => {
       const stored = await storeFile(platform.files, tenant, fileKey, Readable.from([content]))
       const span = since === undefined || until === undefined ? null : { since, until }
-      const said = { seller, marketplace, type: null, asOf: asOf === undefined ? null : new Date(asOf), span, adType }
+      const hints = { seller, marketplace, type: null, asOf: asOf === undefined ? null : new Date(asOf), span, adType }
       const upload = await within(async (scope) => {
         const { id } = await enterUpload(
           platform,
           scope,
-          { filename, said, stored },
+          { filename, hints, stored },
           { userId: client.userId, name: 'User' },
         )
         await patchUpload(scope, id, ['received'], { accepted: true })

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import type { Access } from '#server/domains/fetching/door.ts'
+import type { Access } from '#server/domains/fetching/reportClient.ts'
 import { runFetches } from '#server/domains/fetching/runFetches.ts'
-import { type FakeDoors, newFakeDoors } from './fakeDoors.ts'
+import { type FakeClients, newFakeClients } from './fakeClients.ts'
 import { openTestServer, type TestClient, type TestServer } from './testServer.ts'
 import { newAccounts } from './uploading.ts'
 
@@ -44,7 +44,7 @@ export interface Fetching {
   server: TestServer
   client: TestClient
   platform: Platform
-  doors: FakeDoors
+  clients: FakeClients
   /** Lets time pass. */
   pass(seconds: number): void
   within<T>(work: (scope: Scope) => Promise<T>): Promise<T>
@@ -70,7 +70,7 @@ export const newFetching = async (
   let now = new Date(start)
   const platform: Platform = { ...server.platform, now: () => now }
   const access = { seller: 'main', region: 'na' as const, api: 'sp-api' as const, state: 'on' as const, demo: false }
-  const doors = newFakeDoors(() => now, [{ ...access, marketplaces: ['US', 'CA'], ...more }])
+  const clients = newFakeClients(() => now, [{ ...access, marketplaces: ['US', 'CA'], ...more }])
   const within: Fetching['within'] = (work) => inScope(platform.db, { tenant: client.tenantId }, work)
   const pass = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000)
@@ -79,13 +79,13 @@ export const newFetching = async (
     server,
     client,
     platform,
-    doors,
+    clients,
     pass,
     within,
     run: async (seconds = 0) => {
       for (let gone = 0; gone <= seconds; gone += TURN) {
         if (gone > 0) pass(TURN)
-        await runFetches(platform, doors, client.tenantId)
+        await runFetches(platform, clients, client.tenantId)
       }
     },
     importAll: async () => {

@@ -60,7 +60,7 @@ const CustomerEvent = z.object({
   ),
   money: z.nullable(CustomerMoney),
   /** Detail in a few words: the reason of a return, a label. */
-  words: z.nullable(z.string()),
+  details: z.nullable(z.string()),
   /** The file rows that report it; empty for events in Clove. */
   sources: z.array(z.object({ upload: z.string(), filename: z.string(), line: z.number() })),
 })

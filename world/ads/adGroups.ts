@@ -3,7 +3,7 @@ import type { Market } from '../trade/orders.ts'
 import { mix } from '../trade/random.ts'
 
 /** Search terms for a kind of product. */
-interface SearchWords {
+interface SearchTerms {
   /** The most frequent term. */
   main: string
   /** A rare term with many purchases. */
@@ -42,10 +42,10 @@ const rows: readonly Row[] = [
 const byCode = new Map(rows.map(([code, main, fine, broad, other]) => [code, { main, fine, broad, other }]))
 
 /** By the kind in a SKU, as in `AW-LAMP-NAT`. */
-const searchWordsOf = (sku: string): SearchWords => {
-  const words = byCode.get(sku.split('-')[1] ?? '')
-  if (!words) throw new Error(`Nobody looks for ${sku}`)
-  return words
+const searchTermsOf = (sku: string): SearchTerms => {
+  const searchTerms = byCode.get(sku.split('-')[1] ?? '')
+  if (!searchTerms) throw new Error(`Nobody looks for ${sku}`)
+  return searchTerms
 }
 
 export type MatchType = 'EXACT' | 'PHRASE' | 'BROAD' | 'TARGETING_EXPRESSION' | 'TARGETING_EXPRESSION_PREDEFINED'
@@ -81,7 +81,7 @@ type Plan = readonly [targeting: string, match: MatchType, term: string, clicks:
 const CLICKS_PER_ORDER = 3
 
 const automatic = ({ sku, asin }: Product): Plan[] => {
-  const { main, broad, other } = searchWordsOf(sku)
+  const { main, broad, other } = searchTermsOf(sku)
   const rival = `b0${mix(17, asin.charCodeAt(4)).toString(36).padStart(8, '7').slice(0, 8)}`
   const match = 'TARGETING_EXPRESSION_PREDEFINED'
   return [
@@ -93,7 +93,7 @@ const automatic = ({ sku, asin }: Product): Plan[] => {
 }
 
 const keywords = ({ sku }: Product): Plan[] => {
-  const { main, fine, broad, other } = searchWordsOf(sku)
+  const { main, fine, broad, other } = searchTermsOf(sku)
   return [
     [main, 'EXACT', main, 0.2, 3, 70],
     [fine, 'EXACT', fine, 0.05, 4, 28],

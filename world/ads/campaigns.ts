@@ -36,7 +36,7 @@ const advertisedIn = ({ stock }: Market): Product[] =>
     .slice(0, ADVERTISED)
 
 /** Returns the cost of clicks on a typical day. */
-const usualSpend = (groups: readonly PlannedGroup[]): number =>
+const typicalSpend = (groups: readonly PlannedGroup[]): number =>
   groups.flatMap(({ cells }) => cells).reduce((sum, { clicks, cost }) => sum + clicks * cost, 0)
 
 type Planned = Omit<Campaign, 'id' | 'budget'>
@@ -87,6 +87,6 @@ export const campaignsOf = (market: Market): Campaign[] => {
   return [...planned(market)].map((campaign, at) => ({
     ...campaign,
     id: adId(market.seed, at),
-    budget: STEP * Math.max(1, Math.ceil((usualSpend(campaign.groups) * ROOM) / STEP)),
+    budget: STEP * Math.max(1, Math.ceil((typicalSpend(campaign.groups) * ROOM) / STEP)),
   }))
 }

@@ -3,7 +3,7 @@ import { type AccountName, type AmazonCompany, type AmazonService, amazonAccount
 import { type BucketCount, openBuckets } from './gateway/buckets.ts'
 import { adsDialect, sellingPartnerDialect } from './gateway/dialects.ts'
 import { type Incoming, openGateway } from './gateway/gateway.ts'
-import type { WorldLines } from './gateway/linesAsked.ts'
+import type { WorldLines } from './gateway/linesQuery.ts'
 import { answerLogin } from './gateway/lwa.ts'
 import { placeOf } from './gateway/places.ts'
 import { holdUp, openPlans, type Planned } from './gateway/plans.ts'
@@ -14,7 +14,7 @@ import { inboundOperations } from './inbound/inboundOperations.ts'
 import { buyerContactOperations, type Contact } from './orders/buyerContact.ts'
 import { orderOperations } from './orders/orderOperations.ts'
 import { adsOperations } from './reports/adsOperations.ts'
-import { adsDocument, adsLinesAsked } from './reports/adsReport.ts'
+import { adsDocument, adsLinesQuery } from './reports/adsReport.ts'
 import { type Documented, openDocuments } from './reports/documents.ts'
 import { reportOperations } from './reports/reportOperations.ts'
 import { type KnownReport, openReportStore } from './reports/reportStore.ts'
@@ -91,7 +91,7 @@ export const openAmazonDouble = ({
     if (documented.of === 'report') return store.contentOf(documented.report)
     const { report } = documented
     const account = accesses.find(report)
-    const rows = account ? lines(account.company, report.seller, adsLinesAsked(report)) : []
+    const rows = account ? lines(account.company, report.seller, adsLinesQuery(report)) : []
     return { lines: adsDocument(rows), charset: 'UTF-8', isPacked: true, isJson: true } as const
   }
   const documents = openDocuments(contentOf, stateless)
@@ -170,7 +170,7 @@ export const openAmazonDouble = ({
       restore: (seller) => accesses.setRevoked(seller, false),
       agree: (service, account) => accesses.agree({ service, ...account }, now()),
       buckets: buckets.counts,
-      reports: store.asked,
+      reports: store.requests,
       contacts: contact.sent,
     },
   }

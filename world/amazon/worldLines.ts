@@ -1,10 +1,10 @@
 import { openMarkets } from '../files/accountFiles.ts'
 import type { Market } from '../trade/orders.ts'
 import type { AmazonCompany } from './gateway/amazonAccounts.ts'
-import type { WorldLines } from './gateway/linesAsked.ts'
+import type { WorldLines } from './gateway/linesQuery.ts'
 import { reportLines } from './reports/reportLines.ts'
 
-const MOST_OPEN = 2
+const MAX_OPEN = 2
 
 /** Provides lines in this thread; caches recently used accounts, because opening one takes a second. */
 export const openWorldLines = (): WorldLines => {
@@ -19,9 +19,9 @@ export const openWorldLines = (): WorldLines => {
     let step = opening.next()
     while (!step.done) step = opening.next()
     const [oldest] = opened.keys()
-    if (opened.size >= MOST_OPEN && oldest !== undefined) opened.delete(oldest)
+    if (opened.size >= MAX_OPEN && oldest !== undefined) opened.delete(oldest)
     opened.set(name, step.value)
     return step.value
   }
-  return (company, seller, asked) => reportLines(marketsOf(company, seller), asked)
+  return (company, seller, query) => reportLines(marketsOf(company, seller), query)
 }

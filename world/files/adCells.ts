@@ -1,5 +1,5 @@
 import { DAY_MS } from '#rules/days.ts'
-import type { AdFigures } from '../ads/told.ts'
+import type { AdFigures } from '../ads/adFigures.ts'
 import { type Cells, moneyCell } from './table.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

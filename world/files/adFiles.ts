@@ -1,5 +1,5 @@
 import type { AdDay } from '../ads/adDays.ts'
-import { adsToldByDay, adsWithin, lastAdDay } from '../ads/adsTold.ts'
+import { adsToldByDay, adsWithin, lastAdDay } from '../ads/reportedAds.ts'
 import type { Market } from '../trade/orders.ts'
 import { adDayCell, seenCells, soldCells } from './adCells.ts'
 import { adProductColumns, searchTermColumns, targetingColumns } from './adColumns.ts'
@@ -16,13 +16,13 @@ const keyed =
   (ad: AdDay) =>
     [ad.day, ad.campaign.id, ad.group.id, ...of.map((read) => read(ad))].join('\n')
 
-const cellsOf = ({ facts }: Market, { first, told }: AdRow): Cells => ({
+const cellsOf = ({ facts }: Market, { first, figures }: AdRow): Cells => ({
   'Portfolio name': first.campaign.portfolio?.name ?? 'No Portfolio',
   Currency: facts.currency,
   'Campaign Name': first.campaign.name,
   'Ad Group Name': first.group.name,
-  ...seenCells(told),
-  ...soldCells(told),
+  ...seenCells(figures),
+  ...soldCells(figures),
 })
 
 const targetCells = ({ first: { cell } }: AdRow): Cells => ({
@@ -50,7 +50,7 @@ export const adProductsOf = (market: Market): Iterable<string> =>
 /** Yields the same in the format of the ads API, version 3: with ids and without a currency. */
 export function* adProductsJsonOf(market: Market): Generator<string> {
   const rows = [...adRows(adsToldByDay(market).filter(isProducts), productKey, lastAdDay(market))]
-  const told = rows.map(({ first: { day, campaign, group, cell }, told }) => ({
+  const jsonRows = rows.map(({ first: { day, campaign, group, cell }, figures }) => ({
     date: dayCell(day),
     campaignId: Number(campaign.id),
     campaignName: campaign.name,
@@ -58,14 +58,14 @@ export function* adProductsJsonOf(market: Market): Generator<string> {
     adGroupName: group.name,
     advertisedAsin: cell.product?.asin,
     advertisedSku: cell.product?.sku,
-    impressions: told.impressions,
-    clicks: told.clicks,
-    cost: told.spend / 100,
-    purchases7d: told.orders,
-    sales7d: told.sales / 100,
-    unitsSoldClicks7d: told.units,
+    impressions: figures.impressions,
+    clicks: figures.clicks,
+    cost: figures.spend / 100,
+    purchases7d: figures.orders,
+    sales7d: figures.sales / 100,
+    unitsSoldClicks7d: figures.units,
   }))
-  yield JSON.stringify(told)
+  yield JSON.stringify(jsonRows)
 }
 
 /** Yields the same for three weeks as known a week ago, when many sales were missing. */

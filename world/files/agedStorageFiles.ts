@@ -1,11 +1,11 @@
 import { agedStorageOf } from '../money/agedStorage.ts'
 import { overageOf } from '../money/overage.ts'
-import { toldPeriods } from '../money/periods.ts'
+import { reportPeriods } from '../money/periods.ts'
 import type { Market } from '../trade/orders.ts'
 import { agedColumns, longTermColumns, overageColumns } from './storageColumns.ts'
 import { type Cells, dayCell, headerLine, moneyCell, tabLine } from './table.ts'
 
-const sinceOf = (market: Market) => toldPeriods(market)[0]?.starts ?? 0
+const sinceOf = (market: Market) => reportPeriods(market)[0]?.starts ?? 0
 
 /** Yields a product's line of a market: the common cells of both reports, its units and fee. */
 function* lines(markets: readonly Market[]): Generator<{ cells: Cells; units: string; fee: string; rate: string }> {

@@ -1,6 +1,6 @@
-import { adsToldAtOnce, adsToldByDay, lastAdDay } from '../ads/adsTold.ts'
+import type { AdFigures } from '../ads/adFigures.ts'
 import type { AdType, Campaign } from '../ads/campaigns.ts'
-import type { AdFigures } from '../ads/told.ts'
+import { adsToldAtOnce, adsToldByDay, lastAdDay } from '../ads/reportedAds.ts'
 import type { MarketFacts } from '../trade/market.ts'
 import type { Market } from '../trade/orders.ts'
 import { adDayCell, seenCells, shareCell } from './adCells.ts'
@@ -18,10 +18,10 @@ const types: Readonly<Record<AdType, string>> = {
 /** Days between the start of campaigns and the first reported one. */
 const BEGAN = 200
 
-const campaignCells = ({ currency }: MarketFacts, campaign: Campaign, told: AdFigures, sign: string) => {
+const campaignCells = ({ currency }: MarketFacts, campaign: Campaign, figures: AdFigures, sign: string) => {
   const money = (minor: number) => `${sign}${moneyCell(minor)}`
   return {
-    ...seenCells(told),
+    ...seenCells(figures),
     'Portfolio name': campaign.portfolio?.name ?? 'No Portfolio',
     'Campaign Type': types[campaign.type],
     'Campaign Name': campaign.name,
@@ -30,11 +30,11 @@ const campaignCells = ({ currency }: MarketFacts, campaign: Campaign, told: AdFi
     Budget: money(campaign.budget),
     'Targeting Type': campaign.isAutomatic ? 'Automatic targeting' : 'Manual targeting',
     'Bidding strategy': 'Dynamic bids - down only',
-    'Cost Per Click (CPC)': told.clicks ? money(told.spend / told.clicks) : '',
-    Spend: money(told.spend),
-    '14 Day Total Orders (#)': String(told.orders),
-    'Total Advertising Cost of Sales (ACoS)': shareCell(told.spend, told.sales),
-    [`14 Day Total Sales (${sign})`]: money(told.sales),
+    'Cost Per Click (CPC)': figures.clicks ? money(figures.spend / figures.clicks) : '',
+    Spend: money(figures.spend),
+    '14 Day Total Orders (#)': String(figures.orders),
+    'Total Advertising Cost of Sales (ACoS)': shareCell(figures.spend, figures.sales),
+    [`14 Day Total Sales (${sign})`]: money(figures.sales),
   }
 }
 
@@ -46,9 +46,9 @@ export function* campaignDaysOf(market: Market): Generator<string> {
   const sign = signs[market.facts.currency] ?? ''
   const columns = campaignColumns(sign)
   yield commaLine(columns, headerCells(columns))
-  for (const { first, told } of rowsOf(market))
+  for (const { first, figures } of rowsOf(market))
     yield commaLine(columns, {
-      ...campaignCells(market.facts, first.campaign, told, sign),
+      ...campaignCells(market.facts, first.campaign, figures, sign),
       Date: adDayCell(first.day),
       'Start Date': adDayCell(lastAdDay(market) - BEGAN),
     })
@@ -62,13 +62,13 @@ export function* adSpansOf(market: Market): Generator<string> {
   if (!first || !last) return
   const range = `${adDayCell(first.day)} - ${adDayCell(last.day)}`
   const asText = (id: string) => `="${id}"`
-  for (const { first: ad, told } of adRows(
+  for (const { first: ad, figures } of adRows(
     ads,
     ({ campaign, group }) => `${campaign.id} ${group.id}`,
     lastAdDay(market),
   )) {
     const { campaign, group } = ad
-    const roas = told.spend ? (told.sales / told.spend).toFixed(2) : ''
+    const roas = figures.spend ? (figures.sales / figures.spend).toFixed(2) : ''
     yield commaLine(adSpanColumns, {
       'Date range': range,
       'Portfolio name': campaign.portfolio?.name ?? 'No Portfolio',
@@ -78,12 +78,12 @@ export function* adSpansOf(market: Market): Generator<string> {
       'Ad group name': group.name,
       'Ad group ID': asText(group.id),
       'Budget currency': market.facts.currency,
-      Clicks: String(told.clicks),
-      CTR: shareCell(told.clicks, told.impressions),
-      CPC: told.clicks ? (told.spend / 100 / told.clicks).toFixed(2) : '',
-      'Total cost': moneyCell(told.spend),
-      Sales: moneyCell(told.sales),
-      'Units sold': String(told.units),
+      Clicks: String(figures.clicks),
+      CTR: shareCell(figures.clicks, figures.impressions),
+      CPC: figures.clicks ? (figures.spend / 100 / figures.clicks).toFixed(2) : '',
+      'Total cost': moneyCell(figures.spend),
+      Sales: moneyCell(figures.sales),
+      'Units sold': String(figures.units),
       ROAS: roas,
       'ROAS (reconciled)': roas,
     })

@@ -1,8 +1,8 @@
+import { edgeCaseSkusOf } from '../trade/edgeCaseSkus.ts'
 import { ledgerDays } from '../trade/ledger.ts'
 import type { LedgerEvent, Movement } from '../trade/ledgerEvent.ts'
 import { ledgerEvents } from '../trade/ledgerEvents.ts'
 import { dayAt } from '../trade/market.ts'
-import { oddSkusOf } from '../trade/oddSkus.ts'
 import type { Market } from '../trade/orders.ts'
 import { ledgerSince } from '../trade/supply.ts'
 import { ledgerColumns, ledgerEventColumns } from './logisticsColumns.ts'
@@ -38,7 +38,7 @@ const itemCells = ({ sku, fnsku, asin, name }: Item): Cells => ({ FNSKU: fnsku, 
 function* oddBalances(market: Market): Generator<Cells> {
   const { company, facts } = market
   const [first, last] = [ledgerSince(company, facts), dayAt(company.until, facts)]
-  for (const odd of oddSkusOf(market)) {
+  for (const odd of edgeCaseSkusOf(market)) {
     if (!odd.hasOwnUnits || odd.units === 0) continue
     for (let day = last; day >= first; day -= 1)
       yield {

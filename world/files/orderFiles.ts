@@ -15,7 +15,7 @@ const itemStatus = ({ status }: Order) =>
 
 /** Returns the common cells of an item in all orders reports: money and address. */
 const itemCells = ({ facts }: Market, order: Order, item: OrderItem, buyer: Buyer): Cells => {
-  const told = !order.outside && order.status !== 'Cancelled'
+  const hasPrice = !order.outside && order.status !== 'Cancelled'
   return {
     'amazon-order-id': order.id,
     'merchant-order-id': order.outside ? order.id : '',
@@ -25,12 +25,12 @@ const itemCells = ({ facts }: Market, order: Order, item: OrderItem, buyer: Buye
     sku: item.product.sku,
     asin: item.product.asin,
     quantity: order.status === 'Cancelled' ? '0' : String(item.quantity),
-    currency: told ? facts.currency : '',
-    'item-price': told ? moneyCell(item.price) : '',
-    'item-tax': told ? moneyCell(item.tax) : '',
-    'shipping-price': told && order.byMerchant ? '4.99' : '',
-    'item-promotion-discount': told && item.discount ? moneyCell(item.discount) : '',
-    'promotion-ids': told && item.discount ? 'PAWS-V2-15-PERCENT-OFF' : '',
+    currency: hasPrice ? facts.currency : '',
+    'item-price': hasPrice ? moneyCell(item.price) : '',
+    'item-tax': hasPrice ? moneyCell(item.tax) : '',
+    'shipping-price': hasPrice && order.byMerchant ? '4.99' : '',
+    'item-promotion-discount': hasPrice && item.discount ? moneyCell(item.discount) : '',
+    'promotion-ids': hasPrice && item.discount ? 'PAWS-V2-15-PERCENT-OFF' : '',
     'ship-city': buyer.town,
     'ship-state': buyer.state,
     'ship-postal-code': buyer.postcode,

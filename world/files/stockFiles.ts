@@ -1,5 +1,5 @@
+import { edgeCaseSkusOf } from '../trade/edgeCaseSkus.ts'
 import { DAY, dayAt, priceOn } from '../trade/market.ts'
-import { oddSkusOf } from '../trade/oddSkus.ts'
 import { type Market, waitingUnits } from '../trade/orders.ts'
 import { mix } from '../trade/random.ts'
 import type { Stock } from '../trade/supply.ts'
@@ -11,7 +11,7 @@ import {
   listingColumns,
   reservedColumns,
 } from './columns.ts'
-import { isListed, oddInventory, oddListing } from './oddLines.ts'
+import { edgeCaseInventory, edgeCaseListing, isListed } from './edgeCaseLines.ts'
 import { headerLine, moneyCell, tabLine } from './table.ts'
 
 /** Returns whether the product has been launched in the marketplace. */
@@ -56,7 +56,7 @@ export function* listingsOf(market: Market): Generator<string> {
       status: 'Active',
     })
   }
-  for (const odd of oddSkusOf(market)) if (isListed(odd)) yield tabLine(columns, oddListing(market, odd))
+  for (const odd of edgeCaseSkusOf(market)) if (isListed(odd)) yield tabLine(columns, edgeCaseListing(market, odd))
 }
 
 /** Yields the inventory at Amazon, in the format of MYI. */
@@ -93,8 +93,8 @@ export function* inventoryOf(market: Market): Generator<string> {
       'afn-future-supply-buyable': '0',
     })
   }
-  for (const odd of oddSkusOf(market))
-    if (odd.kind !== 'draft') yield tabLine(inventoryColumns, oddInventory(odd, market))
+  for (const odd of edgeCaseSkusOf(market))
+    if (odd.kind !== 'draft') yield tabLine(inventoryColumns, edgeCaseInventory(odd, market))
 }
 
 /** Yields the reasons of units that MYI counts as reserved. */

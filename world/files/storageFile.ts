@@ -1,4 +1,4 @@
-import { toldPeriods } from '../money/periods.ts'
+import { reportPeriods } from '../money/periods.ts'
 import { storageOf } from '../money/storage.ts'
 import type { Market } from '../trade/orders.ts'
 import { storageColumns } from './storageColumns.ts'
@@ -9,7 +9,7 @@ export function* storageFeesOf(markets: readonly Market[]): Generator<string> {
   yield headerLine(storageColumns)
   for (const market of markets) {
     const { currency, country } = market.facts
-    for (const { product, month, centre, units, rate, fee } of storageOf(market, toldPeriods(market)[0]?.starts ?? 0))
+    for (const { product, month, centre, units, rate, fee } of storageOf(market, reportPeriods(market)[0]?.starts ?? 0))
       yield tabLine(storageColumns, {
         asin: product.asin,
         fnsku: product.fnsku,

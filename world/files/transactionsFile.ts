@@ -1,7 +1,7 @@
 import { type MoneyEvent, totalOf } from '../money/moneyEvent.ts'
 import { moneyEvents } from '../money/moneyEvents.ts'
 import { parts } from '../money/parts.ts'
-import { type Period, toldPeriods } from '../money/periods.ts'
+import { type Period, reportPeriods } from '../money/periods.ts'
 import { DAY, dayAt, type MarketFacts } from '../trade/market.ts'
 import type { Market } from '../trade/orders.ts'
 import { mix } from '../trade/random.ts'
@@ -72,7 +72,7 @@ const prose = (currency: string): string[] =>
 export const EARLIER = 14
 
 /** A row of a date range report: an event, or a transfer to the bank. */
-interface Told {
+interface ReportRow {
   event: MoneyEvent | null
   day: number
   period: Period | undefined
@@ -81,8 +81,8 @@ interface Told {
 }
 
 /** Yields the rows known at the end of a day; later payments are deferred. */
-function* toldOn(market: Market, on: number): Generator<Told> {
-  const periods = toldPeriods(market)
+function* rowsOn(market: Market, on: number): Generator<ReportRow> {
+  const periods = reportPeriods(market)
   const events = moneyEvents(market).filter(({ happened }) => happened <= on)
   for (const event of events) {
     const isDeferred = event.posted > on
@@ -98,7 +98,7 @@ function* toldOn(market: Market, on: number): Generator<Told> {
   }
 }
 
-function* linesOf(market: Market, rows: readonly Told[]): Generator<string> {
+function* linesOf(market: Market, rows: readonly ReportRow[]): Generator<string> {
   const { facts } = market
   const { layout } = languages(facts.code)
   const amountCell = (minor: number) => (layout.comma ? moneyCell(minor).replace('.', ',') : moneyCell(minor))
@@ -140,7 +140,7 @@ const canWait = ({ facts }: Market) => languages(facts.code).layout.statuses[1] 
 
 /** Yields all money of all periods, including settled ones; deferred money is marked. */
 export const transactionsOf = (market: Market): Iterable<string> => {
-  const rows = [...toldOn(market, dayAt(market.company.until, market.facts))]
+  const rows = [...rowsOn(market, dayAt(market.company.until, market.facts))]
   return linesOf(
     market,
     rows.filter(({ isDeferred }) => !isDeferred || canWait(market)),
@@ -152,6 +152,6 @@ export const transactionsEarlierOf = (market: Market): Iterable<string> => {
   const on = dayAt(market.company.until, market.facts) - EARLIER
   return linesOf(
     market,
-    [...toldOn(market, on)].filter(({ day }) => day > on - EARLIER),
+    [...rowsOn(market, on)].filter(({ day }) => day > on - EARLIER),
   )
 }

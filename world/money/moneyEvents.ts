@@ -9,7 +9,7 @@ import { type MoneyEvent, plainEvent } from './moneyEvent.ts'
 import { orderMoney, refundMoney } from './orderMoney.ts'
 import { overageOf } from './overage.ts'
 import type { Part } from './parts.ts'
-import { toldPeriods } from './periods.ts'
+import { reportPeriods } from './periods.ts'
 import { storageOf } from './storage.ts'
 
 const LABEL = 2450
@@ -75,7 +75,7 @@ function* services(market: Market, since: number, last: number): Generator<Money
       yield { ...on(day), kind: 'Service', description: 'Subscription', amounts: [['subscription', -fee]] }
 }
 
-const repaid: Readonly<Record<string, readonly [part: Part, words: string]>> = {
+const repaid: Readonly<Record<string, readonly [part: Part, reasonText: string]>> = {
   Lost_Warehouse: ['lost', 'Lost:Warehouse'],
   Damaged_Warehouse: ['damaged', 'Damaged:Warehouse'],
   Lost_Inbound: ['missing', 'Lost:Inbound'],
@@ -84,8 +84,8 @@ const repaid: Readonly<Record<string, readonly [part: Part, words: string]>> = {
 
 function* reimbursements(market: Market): Generator<MoneyEvent> {
   for (const { day, reason, product, each, cash } of repaymentsOf(market)) {
-    const [part, words] = repaid[reason] ?? ['lost', reason]
-    const description = `FBA Inventory Reimbursement - ${words}`
+    const [part, reasonText] = repaid[reason] ?? ['lost', reason]
+    const description = `FBA Inventory Reimbursement - ${reasonText}`
     const amounts = [[part, each * cash]] as const
     yield { ...on(day), kind: 'Adjustment', product, quantity: Math.abs(cash), description, amounts }
   }
@@ -94,7 +94,7 @@ function* reimbursements(market: Market): Generator<MoneyEvent> {
 const known = new WeakMap<Market, readonly MoneyEvent[]>()
 
 const gathered = (market: Market): MoneyEvent[] => {
-  const since = toldPeriods(market)[0]?.starts ?? 0
+  const since = reportPeriods(market)[0]?.starts ?? 0
   const last = dayAt(market.company.until, market.facts)
   const all = [
     ...orderMoney(market, since),

@@ -16,7 +16,7 @@ const KEPT_AT_MOST = 500
 
 const isTaxed = ({ currency }: Market['facts']) => currency === 'USD' || currency === 'CAD'
 const perUnit = (amount: number, { quantity }: OrderItem) => Math.round(amount / quantity)
-const told = (amounts: readonly (readonly [Part, number])[]) => amounts.filter(([, amount]) => amount !== 0)
+const withoutZeros = (amounts: readonly (readonly [Part, number])[]) => amounts.filter(([, amount]) => amount !== 0)
 
 const referralOf = (market: Market, { product, price, discount, quantity }: OrderItem): number =>
   feesOf(product, market.facts, (price - discount) / quantity).referral
@@ -24,7 +24,7 @@ const referralOf = (market: Market, { product, price, discount, quantity }: Orde
 const soldAmounts = (market: Market, order: Order, item: OrderItem, isFirstItem: boolean) => {
   const { product, quantity, price, discount } = item
   const tax = isTaxed(market.facts) ? item.tax : 0
-  return told([
+  return withoutZeros([
     ['principal', price],
     ['tax', tax],
     ['withheld', -tax],
@@ -38,7 +38,7 @@ const soldAmounts = (market: Market, order: Order, item: OrderItem, isFirstItem:
 const refundAmounts = (market: Market, item: OrderItem) => {
   const tax = isTaxed(market.facts) ? perUnit(item.tax, item) : 0
   const referral = referralOf(market, item)
-  return told([
+  return withoutZeros([
     ['principal', -perUnit(item.price, item)],
     ['tax', -tax],
     ['withheld', tax],

@@ -13,7 +13,7 @@ export interface Period {
 const DAYS = 14
 /** Number of periods with settlements, and number in a date range report. */
 const SETTLED = 3
-const TOLD = 6
+const REPORT_PERIODS = 6
 
 const periodAt = ({ seed }: Market, starts: number): Period => ({
   id: `2${String(mix(seed, starts)).padStart(10, '0')}`,
@@ -41,7 +41,7 @@ const settledCount = (market: Market): number => {
 export const settledPeriods = (market: Market): Period[] => before(market, settledCount(market))
 
 /** Returns all periods of a date range report, oldest first; the last is open. */
-export const toldPeriods = (market: Market): Period[] => [
-  ...before(market, Math.max(TOLD, settledCount(market))),
+export const reportPeriods = (market: Market): Period[] => [
+  ...before(market, Math.max(REPORT_PERIODS, settledCount(market))),
   openPeriod(market),
 ]

@@ -48,12 +48,18 @@ function* removalEvents(market: Market, event: LedgerEvent, befell: Incidents): 
   const { disposed, removed, recalled } = befell
   const gone = { ...event, movement: 'disposed' as const, reason: 'D' }
   if (disposed) {
-    const asked = { reference: removalId(market, product, day, 'Disposal'), settled: [disposed, 0] as const }
-    yield { ...gone, ...asked, disposition: 'WAREHOUSE_DAMAGED', quantity: -disposed }
+    const requestedDisposal = {
+      reference: removalId(market, product, day, 'Disposal'),
+      settled: [disposed, 0] as const,
+    }
+    yield { ...gone, ...requestedDisposal, disposition: 'WAREHOUSE_DAMAGED', quantity: -disposed }
   }
   if (removed && isThrownAway(market, product, day)) {
-    const unasked = { reference: referenceOf(market.seed, product.number, day, 4), settled: [removed, 0] as const }
-    yield { ...gone, ...unasked, disposition: 'CUSTOMER_DAMAGED', quantity: -removed }
+    const unrequestedDisposal = {
+      reference: referenceOf(market.seed, product.number, day, 4),
+      settled: [removed, 0] as const,
+    }
+    yield { ...gone, ...unrequestedDisposal, disposition: 'CUSTOMER_DAMAGED', quantity: -removed }
   } else if (removed) {
     const reference = removalId(market, product, day, 'Unsellable')
     yield { ...event, movement: 'vendorReturns', disposition: 'CUSTOMER_DAMAGED', quantity: -removed, reference }

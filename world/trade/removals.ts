@@ -55,9 +55,13 @@ const fateOf = (market: Market, removal: Pick<Removal, 'kind' | 'product' | 'uni
 
 function* ofDay(market: Market, product: Product, befell: Incidents, last: number): Generator<Removal> {
   const { day, disposed, removed, recalled } = befell
-  const asked = { Disposal: disposed, Unsellable: isThrownAway(market, product, day) ? 0 : removed, Sellable: recalled }
+  const unitsByKind = {
+    Disposal: disposed,
+    Unsellable: isThrownAway(market, product, day) ? 0 : removed,
+    Sellable: recalled,
+  }
   for (const kind of kinds) {
-    const units = asked[kind]
+    const units = unitsByKind[kind]
     if (units === 0) continue
     const number = String(chanceOf(market, product, day, kind)).padStart(10, '0')
     const removal = { kind, product, units, left: day }

@@ -1,4 +1,4 @@
-import { adsToldByDay, lastAdDay } from '../ads/adsTold.ts'
+import { adsToldByDay, lastAdDay } from '../ads/reportedAds.ts'
 import { DAY, dayAt } from '../trade/market.ts'
 import { isFirst, type Market } from '../trade/orders.ts'
 import { strayOn } from '../traffic/strays.ts'

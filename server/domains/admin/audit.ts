@@ -5,7 +5,7 @@ import { badRequest } from '#platform/errors.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { BY_SCHEDULE } from '#platform/wire/audit.ts'
 import { isTimeZone } from '#rules/timeZones.ts'
-import { actionsNamed, didOf, titleOf } from './auditWords.ts'
+import { actionsNamed, didOf, titleOf } from './auditActions.ts'
 
 const PAGE = 50
 const LARGEST_PAGE = 200

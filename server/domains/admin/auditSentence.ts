@@ -58,8 +58,8 @@ export const auditSentence = (
       isWhole &&= value !== undefined
       return value ?? '…'
     })
-    return { said: filledText, isWhole }
+    return { filledText, isWhole }
   }
   const withParts = template.replace(/\[([^\]]+)\]/g, (_, part: string) => (filled(part).isWhole ? part : ''))
-  return filled(withParts).said
+  return filled(withParts).filledText
 }

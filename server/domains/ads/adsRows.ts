@@ -94,7 +94,7 @@ const narrowingOf = async (scope: Scope, query: AdsRowsQuery): Promise<Narrowing
   return {
     some: ofAds,
     apart: query.dimensions.some(isNotedDimension),
-    words: tokens,
+    tokens,
     also: names.length ? { dimension: 'asin', values: names } : undefined,
     contains: contains.map(({ dimension, text }) => ({
       dimension: splitBy(query, dimension),

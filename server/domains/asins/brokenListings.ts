@@ -21,7 +21,7 @@ const stocked = ['myi', 'afn', 'afnCountry', 'ledgerSummary', 'planning', 'resto
 export const asinsWithoutSource: BrokenLook = {
   look: async ({ tx, tenant }) => {
     const { rows } = await sql<{ newest: Date | null; example: string; count: number }>`
-      with told as (
+      with reports as (
         select seller, bool_or(type = any(${sold})) as sold, bool_or(type = any(${stocked})) as stocked from uploads
         where tenant_id = ${tenant()}::uuid and state = 'imported' and seller is not null group by seller
       ), listed as (
@@ -31,7 +31,7 @@ export const asinsWithoutSource: BrokenLook = {
       select null::timestamptz as newest, count(*)::int as count, l.seller || ': no ' || concat_ws(' and no ',
         case when not coalesce(t.sold, false) then 'sales' end,
         case when not coalesce(t.stocked, false) and not l.merchant then 'stock' end) as example
-      from listed l left join told t on t.seller = l.seller
+      from listed l left join reports t on t.seller = l.seller
       where not coalesce(t.sold, false) or not coalesce(t.stocked, false) and not l.merchant
       group by l.seller, 3 order by 2 desc, 3`.execute(tx)
     return foundOf(

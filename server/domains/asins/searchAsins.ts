@@ -28,7 +28,7 @@ export const searchAsins = async ({ tx, tenant }: Scope, typed = ''): Promise<As
   const [longestToken, ...otherTokens] = tokens.toSorted((one, other) => other.length - one.length)
   if (longestToken === undefined) return []
   const reported = (word: string) => sql`product_words where tenant_id = ${tenant()}::uuid and ${beginsWith(word)}`
-  const given = (word: string) => sql`by_hand where position(${` ${word}`} in words) > 0`
+  const given = (word: string) => sql`by_hand where position(${` ${word}`} in tokens) > 0`
   const bearOthers = otherTokens.map(
     (word) => sql` and asin in (select asin from ${reported(word)} union all select asin from ${given(word)})`,
   )
@@ -36,7 +36,7 @@ export const searchAsins = async ({ tx, tenant }: Scope, typed = ''): Promise<As
   const { rows } = await sql<Row>`
     with by_hand as materialized (
       select asin, array_agg(sku order by sku) as skus,
-        lower(' ' || concat_ws(' ', asin, string_agg(sku, ' '), string_agg(fnsku, ' '))) as words
+        lower(' ' || concat_ws(' ', asin, string_agg(sku, ' '), string_agg(fnsku, ' '))) as tokens
       from skus
       where tenant_id = ${tenant()}::uuid and asin is not null and not removed
         and (set_asin is not null or set_fnsku is not null)
@@ -49,7 +49,7 @@ export const searchAsins = async ({ tx, tenant }: Scope, typed = ''): Promise<As
     select asin, p.name, p.skus || h.skus as skus
     from found left join (select * from products where tenant_id = ${tenant()}::uuid) p using (asin) left join by_hand h using (asin)
     order by lower(asin) = ${searchText} desc, starts_with(lower(asin), ${searchText}) desc,
-      position(${` ${searchText} `} in concat(p.words, h.words, ' ')) > 0 desc, name nulls last, asin
+      position(${` ${searchText} `} in concat(p.words, h.tokens, ' ')) > 0 desc, name nulls last, asin
     limit ${MAX_HITS}`.execute(tx)
   const isMeant = (sku: string) => tokens.some((word) => sku.toLowerCase().startsWith(word))
   return rows.map(({ asin, name, skus }) => ({ asin, name, sku: skus.find(isMeant) ?? skus[0] ?? null }))

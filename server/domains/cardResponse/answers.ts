@@ -52,11 +52,11 @@ const answered = (tenant: string, days: number) => sql`
     where l.tenant_id = ${tenant} and l.kind = 'shop' and l.standing and not l.cancelled and l.raw is not null
       and l.purchased_at > card.since and l.purchased_at <= card.until
   ),
-  told as (select *, false as coded from by_household union all select *, true from by_code),
+  responses as (select *, false as coded from by_household union all select *, true from by_code),
   line as materialized (
-    select told.*, l.asin, l.sku, l.currency, l.day, l.price
-    from told join order_lines l on l.tenant_id = ${tenant} and l.kind = any(${kindsOf('order_lines')})
-      and l.seller = told.seller and l.set_key = told.order_id and l.standing and not l.cancelled and not l.is_replacement
+    select responses.*, l.asin, l.sku, l.currency, l.day, l.price
+    from responses join order_lines l on l.tenant_id = ${tenant} and l.kind = any(${kindsOf('order_lines')})
+      and l.seller = responses.seller and l.set_key = responses.order_id and l.standing and not l.cancelled and not l.is_replacement
   )`
 
 /** Returns each group of each printed campaign. An order counts once, however it was matched. */

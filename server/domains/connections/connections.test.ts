@@ -239,7 +239,7 @@ test('a call of another room that is refused for good shuts the connection, one 
   await connect()
   const account = await as((scope) => readAmazonAccount(server.platform, scope, us))
   if (!account) throw new Error('it is connected')
-  const forbidden = new ConnectorError({ reason: 'unauthorised', step: 'call', status: 403, said: '' })
+  const forbidden = new ConnectorError({ reason: 'unauthorised', step: 'call', status: 403, body: '' })
   expect(await noteAmazonCall(server.platform, account, 'sp-api', forbidden)).toBe('on')
   const away = new ConnectorError({ reason: 'unreachable', step: 'call', status: 503 })
   expect(await noteAmazonCall(server.platform, account, 'sp-api', away)).toBe('failing')
@@ -250,8 +250,8 @@ test('a call of another room that is refused for good shuts the connection, one 
   expect((await admin.data<Home>('GET', '/home/figures')).connections).toMatchObject([{ state: 'failing' }])
   server.platform.now = now
   expect(await noteAmazonCall(server.platform, account, 'sp-api')).toBe('on')
-  const said = '{"errors":[{"details":"The access token you provided is revoked, malformed or invalid."}]}'
-  const revoked = new ConnectorError({ reason: 'unauthorised', step: 'call', status: 403, said })
+  const body = '{"errors":[{"details":"The access token you provided is revoked, malformed or invalid."}]}'
+  const revoked = new ConnectorError({ reason: 'unauthorised', step: 'call', status: 403, body })
   expect(await noteAmazonCall(server.platform, account, 'sp-api', revoked)).toBe('revoked')
   await connect()
   amazon.on('/sellers/v1/', () => amazonErrors(403, 'Unauthorized'))

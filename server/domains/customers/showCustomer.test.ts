@@ -43,12 +43,12 @@ test('a buyer has figures over all platforms, and money in the currencies that w
 
 test('the timeline tells everything newest first, with the lines of files that say so', async () => {
   const { events, eventCount } = await buyers.show((await buyers.jane()).hash)
-  const eventRows = events.map(({ kind, day, order: about, cancelled, words, sources }) => [
+  const eventRows = events.map(({ kind, day, order: about, cancelled, details, sources }) => [
     kind,
     day,
     about,
     ...(cancelled ? ['canceled'] : []),
-    ...(words ? [words] : []),
+    ...(details ? [details] : []),
     sources.map(({ filename, line }) => `${filename}:${line}`).join(' '),
   ])
   expect(eventRows).toEqual([
@@ -120,7 +120,7 @@ test('labels, cards and opt-outs are part of the story', async () => {
   const customer = await buyers.show(hash)
   expect(customer).toMatchObject({ cards: 1, optedOut: true, labels: [{ type: 'customer', label: 'dropshipper' }] })
   expect(customer.household?.labels).toEqual([{ type: 'address', label: 'shared' }])
-  expect(customer.events.slice(0, 4).map(({ kind, words }) => [kind, words])).toEqual(
+  expect(customer.events.slice(0, 4).map(({ kind, details }) => [kind, details])).toEqual(
     expect.arrayContaining([
       ['optOut', null],
       ['label', 'Address: shared'],

@@ -59,7 +59,7 @@ export const writeLines = async (scope: Scope, document: number, { lines, curren
 /** Stores a received file as a document. The same file on the same shipment returns the existing document. */
 export const recordDocument = async (
   scope: Scope,
-  { filename, said: hints, stored }: Received<DocumentHints>,
+  { filename, hints, stored }: Received<DocumentHints>,
   type: ContentType,
   userName: string,
 ): Promise<Recorded> => {

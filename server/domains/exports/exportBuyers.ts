@@ -91,7 +91,7 @@ const pairsOf = (tenant: string, { asins, filters = {}, platforms }: ExportAudie
 
 const bearing = (tenant: string, labels: readonly LeadLabel[]): RawBuilder<unknown> => sql`exists (
   select from labels b join unnest(${labels.map(({ type }) => type)}::text[], ${labels.map(({ label }) => label)}::text[])
-    as asked (type, label) on asked.type = b.type and asked.label = b.label
+    as requested (type, label) on requested.type = b.type and requested.label = b.label
   where b.tenant_id = ${tenant}::uuid and b.hash = case b.type when 'customer' then newest.buyer else newest.household end
 )`
 

@@ -5,10 +5,10 @@ import { badRequest, conflict } from '#platform/errors.ts'
 import { daysProblem } from '#rules/fetching/daysProblem.ts'
 import type { FetchedReport } from '#rules/fetching/fetchedReports.ts'
 import { cutDays, type Days } from '#rules/fetching/spans.ts'
-import { type Access, type Doors, isOpen } from './door.ts'
 import { fetchOf, findFetch, patchFetch, selectFetches } from './fetchRow.ts'
 import { columnsOf, type Place, reportOf, resolvePlace } from './place.ts'
 import { enterFetches, todayOf } from './planFetches.ts'
+import { type Access, isOpen, type ReportClients } from './reportClient.ts'
 import { wakeFetches } from './runFetches.ts'
 import { urgencyOf } from './urgency.ts'
 
@@ -24,9 +24,9 @@ const disconnectedMessages: Readonly<Record<Shut, string>> = {
 }
 
 /** Returns the access that fetches a source. Throws when none is open. */
-const accessFor = async (scope: Scope, doors: Doors, place: Place): Promise<Access> => {
+const accessFor = async (scope: Scope, clients: ReportClients, place: Place): Promise<Access> => {
   const { api } = reportOf(place)
-  const access = (await doors.list(scope)).find(
+  const access = (await clients.list(scope)).find(
     (one) => one.api === api && one.seller === place.seller && one.region === place.region,
   )
   if (!access) throw conflict(disconnectedMessages.off)
@@ -62,13 +62,13 @@ const hasten = async ({ tx, tenant }: Scope, place: Place, span: Days | null, ur
 /** Requests reports for a user. Days that are in progress already are not requested twice. */
 export const startFetches = async (
   scope: Scope,
-  doors: Doors,
+  clients: ReportClients,
   request: FetchRequest,
   user: { userId: string; name: string },
   now: Date,
 ): Promise<Fetch[]> => {
   const place = resolvePlace(request)
-  const access = await accessFor(scope, doors, place)
+  const access = await accessFor(scope, clients, place)
   const report = reportOf(place)
   const today = todayOf(access, place, now)
   const days = resolveDays(report, request, today)
@@ -89,12 +89,12 @@ export const startFetches = async (
 }
 
 /** Retries a fetch without a result: downloads a report that Amazon lists again, and requests any other anew. */
-export const retryFetch = async (scope: Scope, doors: Doors, id: number, now: Date): Promise<Fetch> => {
+export const retryFetch = async (scope: Scope, clients: ReportClients, id: number, now: Date): Promise<Fetch> => {
   const row = await findFetch(scope, id)
   const currentFetch = fetchOf(row)
   if (!['failed', 'stopped', 'empty'].includes(currentFetch.state))
     throw conflict('This fetch goes on, or has come: there is nothing to retry.')
-  await accessFor(scope, doors, resolvePlace(currentFetch))
+  await accessFor(scope, clients, resolvePlace(currentFetch))
   const isListed = reportOf(row).shape === 'listed' && row.document !== null
   await patchFetch(
     scope,

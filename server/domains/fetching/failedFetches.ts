@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 import { retryFetch } from './commands.ts'
-import type { Doors } from './door.ts'
+import type { ReportClients } from './reportClient.ts'
 
 interface Failed {
   id: number
@@ -25,8 +25,8 @@ const readFailed = async ({ tx, tenant }: Scope): Promise<Failed[]> => {
 }
 
 /** Retries a fetch; false when the account is no longer connected. */
-const isRetried = (scope: Scope, doors: Doors, id: number, now: Date): Promise<boolean> =>
-  retryFetch(scope, doors, id, now).then(
+const isRetried = (scope: Scope, clients: ReportClients, id: number, now: Date): Promise<boolean> =>
+  retryFetch(scope, clients, id, now).then(
     () => true,
     (error: unknown) => {
       if (error instanceof UserError) return false
@@ -35,11 +35,11 @@ const isRetried = (scope: Scope, doors: Doors, id: number, now: Date): Promise<b
   )
 
 /** Fetches that failed, for the list of broken things; `fix` retries them. */
-export const failedFetches = (doors: Doors): BrokenLook => ({
+export const failedFetches = (clients: ReportClients): BrokenLook => ({
   look: async (scope) => foundOf(await readFailed(scope)),
   fix: async (scope, now) => {
     let retried = 0
-    for (const { id } of await readFailed(scope)) if (await isRetried(scope, doors, id, now)) retried += 1
+    for (const { id } of await readFailed(scope)) if (await isRetried(scope, clients, id, now)) retried += 1
     return retried
   },
 })

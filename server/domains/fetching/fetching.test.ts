@@ -25,11 +25,11 @@ const START = '2026-06-10T19:00:00Z'
 const fetchesOf = ({ client }: Fetching, query = '') => client.data<Fetch[]>('GET', `/fetches?limit=500${query}`)
 const sourcesOf = ({ client }: Fetching) =>
   client.data<{ sources: FetchSource[]; backFill: BackFill | null }>('GET', '/fetches/sources')
-const ask = ({ within, doors, client, platform }: Fetching, asked: Parameters<typeof startFetches>[2]) =>
-  within((scope) => startFetches(scope, doors, asked, { userId: client.userId, name: 'Ada' }, platform.now()))
-const plan = ({ within, doors, platform }: Fetching, wanted: Place) =>
+const ask = ({ within, clients, client, platform }: Fetching, asked: Parameters<typeof startFetches>[2]) =>
+  within((scope) => startFetches(scope, clients, asked, { userId: client.userId, name: 'Ada' }, platform.now()))
+const plan = ({ within, clients, platform }: Fetching, wanted: Place) =>
   within(async (scope) => {
-    const [access] = doors.access
+    const [access] = clients.access
     if (access) await planPlace(scope, wanted, access, platform.now())
   })
 /** A place that is wanted since a day; nothing else is. */
@@ -48,7 +48,7 @@ const onTheFirst = (days: { since: string } | null | undefined) =>
 describe('what is fetched by the clock', () => {
   test('is asked for with the days that Amazon changes, once at a time, and days that no file tells of are added', async () => {
     const it = await newFetching(server, 'clock', START)
-    it.doors.fileOf = (asked) => onTheFirst(asked?.days)
+    it.clients.fileOf = (asked) => onTheFirst(asked?.days)
     await want(it, orders, '2026-03-01')
     await plan(it, orders)
     await plan(it, orders)
@@ -62,11 +62,11 @@ describe('what is fetched by the clock', () => {
     await it.run(600)
     await it.importAll()
     expect(new Set((await fetchesOf(it)).map(({ state }) => state))).toEqual(new Set(['imported']))
-    expect(it.doors.made.map(({ order: { name } }) => name.includes('LAST_UPDATE'))).toEqual([
+    expect(it.clients.made.map(({ order: { name } }) => name.includes('LAST_UPDATE'))).toEqual([
       ...[true, false, false, false, false],
     ])
     // from the first moment of the days in any marketplace to the moment it was asked
-    expect(it.doors.made[0]?.order).toMatchObject({
+    expect(it.clients.made[0]?.order).toMatchObject({
       marketplaces: ['US', 'CA'],
       since: new Date('2026-06-07T07:00:00Z'),
       until: new Date(START),
@@ -83,7 +83,7 @@ describe('what is fetched by the clock', () => {
 
   test('asks again for days that came before Amazon had told all of them, after a pause', async () => {
     const it = await newFetching(server, 'pause', START)
-    it.doors.fileOf = (asked) => onTheFirst(asked?.days)
+    it.clients.fileOf = (asked) => onTheFirst(asked?.days)
     await want(it, orders, '2026-06-07')
     await plan(it, orders)
     await it.run(100)
@@ -101,7 +101,7 @@ describe('what is fetched by the clock', () => {
 
   test('a file by last change tells of old orders, and not of the whole of their days', async () => {
     const it = await newFetching(server, 'delta', START)
-    it.doors.fileOf = () => onTheFirst({ since: '2026-04-20' })
+    it.clients.fileOf = () => onTheFirst({ since: '2026-04-20' })
     await want(it, orders, '2026-05-08')
     await plan(it, orders)
     await it.run(20)
@@ -122,13 +122,13 @@ describe('what is fetched by the clock', () => {
     await plan(it, settlements)
     await it.run()
     expect(await fetchesOf(it)).toMatchObject([{ state: 'empty' }])
-    it.doors.listed = [listed('s1', '01'), listed('s2', '08')]
+    it.clients.listed = [listed('s1', '01'), listed('s2', '08')]
     for (const _ of [1, 2, 3]) {
       await plan(it, settlements)
       await it.run(40)
     }
-    expect(it.doors.opened.sort()).toEqual(['document of s1', 'document of s2'])
-    expect(it.doors.made).toEqual([])
+    expect(it.clients.opened.sort()).toEqual(['document of s1', 'document of s2'])
+    expect(it.clients.made).toEqual([])
     const came = (await fetchesOf(it)).filter(({ upload }) => upload)
     expect(spansOf(came)).toEqual(['2026-05-01 2026-06-01', '2026-05-08 2026-06-08'])
   })
@@ -136,7 +136,7 @@ describe('what is fetched by the clock', () => {
 
 test('what is taken back is gone from the figures, and not fetched again by itself', async () => {
   const it = await newFetching(server, 'undone', START)
-  it.doors.fileOf = (asked) => onTheFirst(asked?.days)
+  it.clients.fileOf = (asked) => onTheFirst(asked?.days)
   await want(it, orders, '2026-05-08')
   await plan(it, orders)
   await it.run(100)
@@ -176,14 +176,14 @@ test('what is taken back is gone from the figures, and not fetched again by itse
 describe('a connection', () => {
   test('to the demo fetches nothing by itself, and a real one in its place begins as a new one', async () => {
     const it = await newFetching(server, 'after-demo', START, { demo: true })
-    const begin = () => it.within((scope) => takeUp(scope, it.doors, it.platform.now()))
+    const begin = () => it.within((scope) => takeUp(scope, it.clients, it.platform.now()))
     const scheduledOf = async () =>
       (await sourcesOf(it)).sources.filter(({ scheduled }) => scheduled).map(({ type }) => type)
     await begin()
     expect([await fetchesOf(it), await scheduledOf()]).toEqual([[], []])
     // the demo's is disconnected, and weeks later a real one stands in its place
     it.pass(20 * 86_400)
-    it.doors.access = it.doors.access.map((access) => ({ ...access, demo: false }))
+    it.clients.access = it.clients.access.map((access) => ({ ...access, demo: false }))
     await begin()
     expect(await scheduledOf()).toContain('orders')
     const planned = (await fetchesOf(it, '&type=orders')).filter(({ type }) => type === 'orders')
@@ -191,20 +191,21 @@ describe('a connection', () => {
     const count = (await fetchesOf(it)).length
     // neither takes it up again
     await begin()
-    it.doors.access = it.doors.access.map((access) => ({ ...access, demo: true }))
+    it.clients.access = it.clients.access.map((access) => ({ ...access, demo: true }))
     await begin()
     expect((await fetchesOf(it)).length).toBe(count)
   })
 
   test('that is new is taken up: what lies there and the last days first, two years in all, by the clock from now on', async () => {
     const it = await newFetching(server, 'fresh', START)
-    await it.within((scope) => takeUp(scope, it.doors, it.platform.now()))
-    await it.within((scope) => takeUp(scope, it.doors, it.platform.now()))
-    it.doors.heard = (call) => {
-      if (call !== 'ask' || it.doors.made.length >= 80) throw new ConnectorError({ reason: 'throttled', step: 'call' })
+    await it.within((scope) => takeUp(scope, it.clients, it.platform.now()))
+    await it.within((scope) => takeUp(scope, it.clients, it.platform.now()))
+    it.clients.heard = (call) => {
+      if (call !== 'create' || it.clients.made.length >= 80)
+        throw new ConnectorError({ reason: 'throttled', step: 'call' })
     }
     await it.run()
-    const names = it.doors.made.map(({ order: { report, marketplaces, days } }) => {
+    const names = it.clients.made.map(({ order: { report, marketplaces, days } }) => {
       return [report.type, marketplaces.join(), days?.since ?? ''].join(' ').trim()
     })
     expect(names.slice(0, 7)).toEqual([
@@ -237,22 +238,22 @@ describe('a connection', () => {
 
   test('that is shut holds everything, and goes on where it was when it is opened again', async () => {
     const it = await newFetching(server, 'shut', START)
-    it.doors.fileOf = (asked) => onTheFirst(asked?.days)
+    it.clients.fileOf = (asked) => onTheFirst(asked?.days)
     await ask(it, { ...place, since: '2026-05-01', until: '2026-05-02' })
-    it.doors.heard = () => {
+    it.clients.heard = () => {
       throw new ConnectorError({ reason: 'unauthorised', step: 'token' })
     }
     await it.run(200)
     expect(await fetchesOf(it)).toMatchObject([
       { state: 'waiting', message: 'Amazon does not let Clove in.', todo: 'Connect it again.' },
     ])
-    it.doors.access = it.doors.access.map((access) => ({ ...access, state: 'revoked' as const }))
-    it.doors.heard = () => undefined
+    it.clients.access = it.clients.access.map((access) => ({ ...access, state: 'revoked' as const }))
+    it.clients.heard = () => undefined
     await expect(ask(it, { ...place, since: '2026-05-03', until: '2026-05-03' })).rejects.toThrow('connect it again')
     await it.run(200)
-    expect(it.doors.made).toEqual([])
-    it.doors.access = it.doors.access.map((access) => ({ ...access, state: 'on' as const }))
-    const [access] = it.doors.access
+    expect(it.clients.made).toEqual([])
+    it.clients.access = it.clients.access.map((access) => ({ ...access, state: 'on' as const }))
+    const [access] = it.clients.access
     await it.within(async (scope) => access && release(scope, access, it.platform.now()))
     await it.run(60)
     expect((await fetchesOf(it))[0]).toMatchObject({
@@ -264,32 +265,32 @@ describe('a connection', () => {
     const it = await newFetching(server, 'turn', START)
     await ask(it, { ...place, since: '2026-01-01', until: '2026-03-31' })
     let asked = 0
-    it.doors.heard = (call) => {
-      if (call === 'ask') asked += 1
+    it.clients.heard = (call) => {
+      if (call === 'create') asked += 1
       throw new ConnectorError({ reason: 'throttled', step: 'call' })
     }
     await it.run()
     expect(asked).toBe(1)
-    it.doors.heard = () => undefined
+    it.clients.heard = () => undefined
     await it.run(20)
     // none was asked for, so none is looked for first
-    expect(it.doors.made).toHaveLength(3)
+    expect(it.clients.made).toHaveLength(3)
   })
 })
 
 describe('a fetch', () => {
   test('fails with what Amazon says, and is asked for anew when somebody wants it', async () => {
     const it = await newFetching(server, 'fatal', START)
-    it.doors.fileOf = (asked) => onTheFirst(asked?.days)
-    const { look } = it.doors
+    it.clients.fileOf = (asked) => onTheFirst(asked?.days)
+    const { poll } = it.clients
     await ask(it, { ...place, since: '2026-05-01', until: '2026-05-02' })
-    it.doors.look = async () => ({ is: 'fatal', said: 'The dates are too far apart.' })
+    it.clients.poll = async () => ({ status: 'fatal', reason: 'The dates are too far apart.' })
     await it.run(40)
     const [failed] = await fetchesOf(it)
     expect(failed).toMatchObject({
       ...{ state: 'failed', message: 'Amazon could not make the report: The dates are too far apart.' },
     })
-    it.doors.look = look
+    it.clients.poll = poll
     // the clerk's own call finds no connection of this fake
     const refused = await it.client.call('POST', `/fetches/${failed?.id}/retry`)
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -297,20 +298,20 @@ describe('a fetch', () => {
       { message: expect.stringContaining('connect it') },
     ])
     const { retryFetch } = await import('./commands.ts')
-    await it.within((scope) => retryFetch(scope, it.doors, Number(failed?.id), it.platform.now()))
+    await it.within((scope) => retryFetch(scope, it.clients, Number(failed?.id), it.platform.now()))
     await it.run(40)
     expect(await fetchesOf(it)).toMatchObject([{ state: 'received' }])
-    expect(it.doors.made).toHaveLength(2)
+    expect(it.clients.made).toHaveLength(2)
   })
 
   test('is given up by whoever stops it, and what is here cannot be stopped', async () => {
     const it = await newFetching(server, 'stopped', START)
-    it.doors.fileOf = (asked) => onTheFirst(asked?.days)
+    it.clients.fileOf = (asked) => onTheFirst(asked?.days)
     const [one] = await ask(it, { ...place, since: '2026-05-01', until: '2026-05-02' })
     const stop = () => it.client.call('POST', `/fetches/${one?.id}/stop`)
     expect((await stop()).json()).toMatchObject({ data: { state: 'stopped' } })
     await it.run(60)
-    expect(it.doors.made).toEqual([])
+    expect(it.clients.made).toEqual([])
     expect((await stop()).statusCode).toBe(409)
   })
 
@@ -337,7 +338,7 @@ describe('a fetch', () => {
 
   test('of an idle day is empty', async () => {
     const it = await newFetching(server, 'idle', START)
-    it.doors.look = async () => ({ is: 'cancelled' })
+    it.clients.poll = async () => ({ status: 'cancelled' })
     await ask(it, { ...place, since: '2026-05-01', until: '2026-05-01' })
     await it.run(40)
     expect(await fetchesOf(it)).toMatchObject([{ state: 'empty', message: null }])

@@ -5,10 +5,10 @@ import { badRequest } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { retryFetch, startFetches, stopFetch } from './commands.ts'
-import type { Doors } from './door.ts'
 import { fetchOf, selectFetches, stateSql } from './fetchRow.ts'
 import { listSources } from './listSources.ts'
 import { resolvePlace } from './place.ts'
+import type { ReportClients } from './reportClient.ts'
 import { keepSchedule } from './schedule.ts'
 
 const PAGE = 50
@@ -37,17 +37,17 @@ const listFetches = async (scope: Scope, query: Query) => {
 }
 
 /** Registers the routes of fetches. */
-export const serveFetches = (app: FastifyInstance, platform: Platform, doors: Doors): void => {
+export const serveFetches = (app: FastifyInstance, platform: Platform, clients: ReportClients): void => {
   const { now } = platform
-  serve(app, platform, fetchRoutes.listFetchSources, ({ scope }) => listSources(scope, doors, now()))
+  serve(app, platform, fetchRoutes.listFetchSources, ({ scope }) => listSources(scope, clients, now()))
   serve(app, platform, fetchRoutes.listFetches, ({ scope, query }) => listFetches(scope, query))
   serve(app, platform, fetchRoutes.startFetches, async ({ scope, body, actor, note }) => {
-    const fetches = await startFetches(scope, doors, body, actor, now())
+    const fetches = await startFetches(scope, clients, body, actor, now())
     note({ after: { ...body, fetches: fetches.length } })
     return fetches
   })
   serve(app, platform, fetchRoutes.retryFetch, async ({ scope, params, note }) => {
-    const fetch = await retryFetch(scope, doors, params.id, now())
+    const fetch = await retryFetch(scope, clients, params.id, now())
     note({ after: { type: fetch.type, since: fetch.since, until: fetch.until, state: fetch.state } })
     return fetch
   })

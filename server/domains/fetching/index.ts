@@ -1,6 +1,6 @@
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
-import { amazonDoors } from './amazonDoors.ts'
+import { amazonClients } from './amazonClients.ts'
 import { failedFetches } from './failedFetches.ts'
 import { serveFetches } from './fetchingRoutes.ts'
 import { planJob, takeUpJob } from './planJobs.ts'
@@ -10,11 +10,16 @@ import { trimFetchesJob } from './trimFetches.ts'
 /** Reports that Clove fetches from Amazon: on a schedule, for days that no file covers, and on request. */
 export const fetchingRoom: ServerRoom = {
   name: 'fetching',
-  routes: (app, platform) => serveFetches(app, platform, amazonDoors(platform)),
-  broken: (platform) => ({ failedFetches: failedFetches(amazonDoors(platform)) }),
+  routes: (app, platform) => serveFetches(app, platform, amazonClients(platform)),
+  broken: (platform) => ({ failedFetches: failedFetches(amazonClients(platform)) }),
   jobs: (platform) => {
-    const doors = amazonDoors(platform)
-    return [runJob(platform, doors), planJob(platform, doors), takeUpJob(platform, doors), trimFetchesJob(platform)]
+    const clients = amazonClients(platform)
+    return [
+      runJob(platform, clients),
+      planJob(platform, clients),
+      takeUpJob(platform, clients),
+      trimFetchesJob(platform),
+    ]
   },
   schedules: [
     // Picks up marketplaces and reports that are new since an account was connected.

@@ -15,12 +15,12 @@ afterAll(() => server.close())
 const place = { type: 'orders', seller: 'main', region: 'na', marketplace: null } as const
 
 test('killed at any step a fetch goes on: asked for once, imported once, nothing missed', async () => {
-  const { client, doors, platform, within, run, pass, importAll } = await newFetching(
+  const { client, clients, platform, within, run, pass, importAll } = await newFetching(
     server,
     'killed',
     '2026-06-01T12:00:00Z',
   )
-  doors.fileOf = (asked) => {
+  clients.fileOf = (asked) => {
     const day = asked?.days?.since ?? ''
     return ordersFile([order(`order of ${day}`, { 'purchase-date': `${day}T20:00:00+00:00` })])
   }
@@ -29,13 +29,13 @@ test('killed at any step a fetch goes on: asked for once, imported once, nothing
   let days = 0
   for (let n = 1; ; n += 1) {
     const day = addDays('2026-01-01', n)
-    await within((scope) => startFetches(scope, doors, { ...place, since: day, until: day }, by, platform.now()))
+    await within((scope) => startFetches(scope, clients, { ...place, since: day, until: day }, by, platform.now()))
     days += 1
     const kill = newKill(n)
     // an answer that is lost is a moment too: Amazon has done its part
-    doors.heard = () => kill.moment()
-    const failed = doors.failed
-    doors.failed = (error) => {
+    clients.heard = () => kill.moment()
+    const failed = clients.failed
+    clients.failed = (error) => {
       if (error instanceof Killed) throw error
       return failed(error)
     }
@@ -43,7 +43,7 @@ test('killed at any step a fetch goes on: asked for once, imported once, nothing
     const dies = async () => {
       // what is asked for is made after a while
       for (let turn = 0; turn < 4; turn += 1) {
-        await runFetches(doomed, doors, client.tenantId)
+        await runFetches(doomed, clients, client.tenantId)
         pass(20)
       }
     }
@@ -51,15 +51,15 @@ test('killed at any step a fetch goes on: asked for once, imported once, nothing
       if (!(error instanceof Killed)) throw error
       kills += 1
     })
-    doors.heard = () => undefined
-    doors.failed = failed
+    clients.heard = () => undefined
+    clients.failed = failed
     await run(120)
     if (!kill.wasKilled()) break
   }
   await importAll()
   // waiting, asked and ready: each reads, calls and writes, with a moment before and after
   expect(kills).toBeGreaterThan(15)
-  expect(doors.made).toHaveLength(days)
+  expect(clients.made).toHaveLength(days)
   const fetches = await client.data<{ state: string; upload: object | null }[]>('GET', '/fetches?limit=500')
   expect(fetches).toHaveLength(days)
   expect(new Set(fetches.map(({ state }) => state))).toEqual(new Set(['imported']))

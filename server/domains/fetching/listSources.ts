@@ -6,10 +6,10 @@ import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { readNextMoments } from '#platform/jobs/schedules.ts'
 import { fetchedTypes } from '#rules/fetching/fetchedReports.ts'
-import type { Access, Doors } from './door.ts'
 import { fetchOf, selectFetches, stateSql } from './fetchRow.ts'
 import { keyOf, type Place, placeOf, reportOf } from './place.ts'
 import { readTakenBack } from './readSettled.ts'
+import type { Access, ReportClients } from './reportClient.ts'
 
 interface Left extends Paced {
   done: number
@@ -29,7 +29,7 @@ const countLeft = async ({ tx, tenant }: Scope): Promise<Left[]> => {
       select f.type, f.seller, f.region, f.next_at, ${stateSql} as state
       from fetches f left join uploads u on u.tenant_id = f.tenant_id and u.id = f.upload_id
       where f.tenant_id = ${tenant()}::uuid and f.reason = 'missing'
-    ) told group by 1, 2, 3`.execute(tx)
+    ) fetch_states group by 1, 2, 3`.execute(tx)
   return rows
 }
 
@@ -60,7 +60,7 @@ interface Counts {
 /** Counts, for each source, the open fetches, the failures that no later fetch made good, and the latest fetch. */
 const countFetches = async ({ tx, tenant }: Scope): Promise<Counts[]> => {
   const { rows } = await sql<Counts>`
-    with told as (
+    with fetch_states as (
       select f.type, f.seller, f.region, f.marketplace, f.id, f.since, f.until, f.changed_at, ${stateSql} as state
       from fetches f left join uploads u on u.tenant_id = f.tenant_id and u.id = f.upload_id
       where f.tenant_id = ${tenant()}::uuid
@@ -69,12 +69,12 @@ const countFetches = async ({ tx, tenant }: Scope): Promise<Counts[]> => {
       count(*) filter (where state in ('waiting', 'asked', 'ready', 'received'))::int as open,
       -- the same days that came later have not failed
       count(*) filter (where state = 'failed' and not exists (
-        select from told later where later.id > told.id and later.type = told.type and later.seller = told.seller
-          and later.region = told.region and later.marketplace = told.marketplace and later.state in ('imported', 'empty')
-          and later.since is not distinct from told.since and later.until is not distinct from told.until
+        select from fetch_states later where later.id > fetch_states.id and later.type = fetch_states.type and later.seller = fetch_states.seller
+          and later.region = fetch_states.region and later.marketplace = fetch_states.marketplace and later.state in ('imported', 'empty')
+          and later.since is not distinct from fetch_states.since and later.until is not distinct from fetch_states.until
       ))::int as failed,
       max(changed_at) filter (where state in ('imported', 'empty')) as fetched
-    from told group by 1, 2, 3, 4`.execute(tx)
+    from fetch_states group by 1, 2, 3, 4`.execute(tx)
   return rows
 }
 
@@ -123,12 +123,12 @@ const coveredOf = (
 /** Returns every fetched source with its state and next run, and the progress of the back-fill. */
 export const listSources = async (
   scope: Scope,
-  doors: Doors,
+  clients: ReportClients,
   now: Date,
 ): Promise<{ sources: FetchSource[]; backFill: BackFill | null }> => {
   const places = await readPlaces(scope)
   if (places.length === 0) return { sources: [], backFill: null }
-  const access = await doors.list(scope)
+  const access = await clients.list(scope)
   const counts = await countFetches(scope)
   const latest = await readLatest(scope, counts)
   const coverage = await listCoverage(scope)

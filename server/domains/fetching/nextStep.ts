@@ -20,23 +20,23 @@ export interface Problem {
 }
 
 /**
- * The outcome of a step. `broken`: an error in Clove. `lost`: Amazon no longer knows the report or document. `shut`:
+ * The outcome of a step. `broken`: an error in Clove. `lost`: Amazon no longer knows the report or document. `disconnected`:
  * the connection is revoked.
  */
 export type Answer =
-  | { is: 'asked'; id: string }
-  | { is: 'making' }
-  | { is: 'made'; document: string; at: Date }
-  | { is: 'cancelled' }
-  | { is: 'fatal'; said: string | null }
-  | { is: 'stored'; upload: number }
-  | { is: 'none' }
-  | { is: 'throttled' }
-  | { is: 'unreachable' }
-  | { is: 'broken' }
-  | { is: 'lost' }
-  | { is: 'shut'; problem: Problem }
-  | { is: 'refused'; problem: Problem }
+  | { status: 'asked'; id: string }
+  | { status: 'making' }
+  | { status: 'made'; document: string; at: Date }
+  | { status: 'cancelled' }
+  | { status: 'fatal'; reason: string | null }
+  | { status: 'stored'; upload: number }
+  | { status: 'none' }
+  | { status: 'throttled' }
+  | { status: 'unreachable' }
+  | { status: 'broken' }
+  | { status: 'lost' }
+  | { status: 'disconnected'; problem: Problem }
+  | { status: 'refused'; problem: Problem }
 
 /** The state of a fetch after a step. */
 export interface Next {
@@ -96,7 +96,7 @@ const cancelledProblem: Problem = {
 /** Returns the state that follows from the outcome of a step. Delays are in seconds. */
 export const nextStep = (fetch: Standing, answer: Answer): Next => {
   const { waited, shape } = fetch
-  switch (answer.is) {
+  switch (answer.status) {
     case 'asked':
       return { state: 'asked', after: FIRST_LOOK, tries: fetch.tries, problem: null }
     case 'making':
@@ -112,9 +112,9 @@ export const nextStep = (fetch: Standing, answer: Answer): Next => {
       // Amazon cancels a report without rows: a day can have none, a snapshot always has some.
       return shape === 'snapshot' ? anew(fetch, TOO_SOON, ended('empty', cancelledProblem)) : ended('empty')
     case 'fatal': {
-      const because = answer.said === null ? '.' : `: ${answer.said}`
+      const because = answer.reason === null ? '.' : `: ${answer.reason}`
       const failed = ended('failed', { message: `Amazon could not make the report${because}`, todo: LATER })
-      return answer.said === null ? anew(fetch, TOO_SOON, failed) : failed
+      return answer.reason === null ? anew(fetch, TOO_SOON, failed) : failed
     }
     case 'lost':
       return anew(
@@ -131,7 +131,7 @@ export const nextStep = (fetch: Standing, answer: Answer): Next => {
       return again(fetch, { message: 'Amazon did not answer.', todo: LATER })
     case 'broken':
       return again(fetch, { message: 'Something went wrong in Clove.', todo: LATER })
-    case 'shut':
+    case 'disconnected':
       return { state: fetch.state, after: null, tries: fetch.tries, problem: answer.problem }
     case 'refused':
       return ended('failed', answer.problem)

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import { addDays } from '#rules/days.ts'
 import { momentOfClock } from '#rules/marketplaceDay.ts'
-import type { Access, Order } from './door.ts'
 import { reportOf } from './place.ts'
+import type { Access, Order } from './reportClient.ts'
 
 export type FetchRow = Selectable<Tables['fetches']>
 

@@ -5,9 +5,9 @@ import { addDays } from '#rules/days.ts'
 import type { FetchedReport } from '#rules/fetching/fetchedReports.ts'
 import { cutDays, type Days, intersectSpans, missingIn } from '#rules/fetching/spans.ts'
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
-import type { Access } from './door.ts'
 import { columnsOf, type Place, reportOf } from './place.ts'
 import { readSettled } from './readSettled.ts'
+import type { Access } from './reportClient.ts'
 import { urgencyOf } from './urgency.ts'
 
 /** Who requests a report, and why. */

@@ -25,7 +25,7 @@ export const readSettled = async (
       where f.tenant_id = ${tenant()}::uuid and f.type = ${type} and f.seller = ${seller} and f.region = ${region}
         and f.marketplace = ${marketplace} and f.since is not null
         and not (f.reason = 'schedule' and ${stateSql} = 'failed')
-    ) told where since <= until order by since`.execute(tx)
+    ) covered where since <= until order by since`.execute(tx)
   return rows
 }
 

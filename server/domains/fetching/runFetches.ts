@@ -3,11 +3,11 @@ import type { JobKind } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueBy } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { type Access, type Doors, isOpen } from './door.ts'
+import { advanceFetch } from './advanceFetch.ts'
 import { patchFetch } from './fetchRow.ts'
 import type { FetchRow } from './orderOf.ts'
 import { placeOf, reportOf } from './place.ts'
-import { takeStep } from './takeStep.ts'
+import { type Access, isOpen, type ReportClients } from './reportClient.ts'
 
 /** Time slice of a tenant, in ms; the next tenant follows. */
 const TURN_MS = 15_000
@@ -50,15 +50,15 @@ const accessOf = (accesses: readonly Access[], row: FetchRow) => {
 const hold = (scope: Scope, row: FetchRow, now: Date) => patchFetch(scope, row, [...openStates], { next_at: null }, now)
 
 /** Runs due steps one after another until none is left or the time slice ends. */
-export const runFetches = async (platform: Platform, doors: Doors, tenant: string): Promise<void> => {
+export const runFetches = async (platform: Platform, clients: ReportClients, tenant: string): Promise<void> => {
   const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
   const end = Date.now() + TURN_MS
   while (Date.now() < end) {
     const dueFetch = await withScope(async (scope) => {
       const row = await findDue(scope, platform.now())
       if (!row) return undefined
-      const access = accessOf(await doors.list(scope), row)
-      return { row, access, open: access && (await doors.open(scope, placeOf(row))) }
+      const access = accessOf(await clients.list(scope), row)
+      return { row, access, open: access && (await clients.connect(scope, placeOf(row))) }
     })
     if (!dueFetch) return
     const { row, access, open } = dueFetch
@@ -66,17 +66,17 @@ export const runFetches = async (platform: Platform, doors: Doors, tenant: strin
       await withScope((scope) => hold(scope, row, platform.now()))
       continue
     }
-    await takeStep({ platform, row, access }, open)
+    await advanceFetch({ platform, row, access }, open)
   }
 }
 
 /** The job that runs a tenant's steps one after another; tenants take turns. */
-export const runJob = (platform: Platform, doors: Doors): JobKind => ({
+export const runJob = (platform: Platform, clients: ReportClients): JobKind => ({
   kind: jobKinds.runFetches,
   atOnce: 4,
   onePerTenant: true,
   run: async (job) => {
-    await runFetches(platform, doors, job.tenant)
+    await runFetches(platform, clients, job.tenant)
     await job.finish(async (scope) => {
       const next = await findNext(scope)
       if (next) await queueBy(scope, jobKinds.runFetches, [], next)

@@ -1,10 +1,10 @@
 import type { Scope } from '#platform/db/scope.ts'
 import { fetchedReports } from '#rules/fetching/fetchedReports.ts'
-import type { Access, Listed } from './door.ts'
 import { type FetchPatch, patchFetch } from './fetchRow.ts'
 import { type Answer, type Next, nextStep, type Standing } from './nextStep.ts'
 import type { FetchRow } from './orderOf.ts'
 import { reportOf } from './place.ts'
+import type { Access, Listed } from './reportClient.ts'
 
 const isOpen = (state: FetchRow['state']): state is Standing['state'] =>
   state === 'waiting' || state === 'asked' || state === 'ready'
@@ -16,14 +16,14 @@ const standingOf = (row: FetchRow, now: Date): Standing => {
 }
 
 /** Statuses after which Amazon has certainly not received the request. */
-const unsentStatuses: ReadonlySet<Answer['is']> = new Set(['throttled', 'refused', 'shut'])
+const unsentStatuses: ReadonlySet<Answer['status']> = new Set(['throttled', 'refused', 'disconnected'])
 
 const patchFromAnswer = (row: FetchRow, answer: Answer): FetchPatch => {
-  if (answer.is === 'asked') return { amazon_id: answer.id }
-  if (answer.is === 'made') return { document: answer.document, made_at: answer.at }
-  if (answer.is === 'stored') return { upload_id: answer.upload }
+  if (answer.status === 'asked') return { amazon_id: answer.id }
+  if (answer.status === 'made') return { document: answer.document, made_at: answer.at }
+  if (answer.status === 'stored') return { upload_id: answer.upload }
   // A request that was sent and lost earlier keeps its time, so that `find` still looks for it.
-  return row.state === 'waiting' && row.asked_at === null && unsentStatuses.has(answer.is) ? { asked_at: null } : {}
+  return row.state === 'waiting' && row.asked_at === null && unsentStatuses.has(answer.status) ? { asked_at: null } : {}
 }
 
 const patchOf = ({ state, after: delaySeconds, tries, problem, anew }: Next, now: Date): FetchPatch => ({
@@ -48,7 +48,7 @@ export const holdOthers = async (
   const { shape, from } = reportOf(row)
   const isOwnTurn = row.state === 'waiting' && (row.asked_at !== null || shape === 'listed')
   if (isOwnTurn) return
-  const { after: delaySeconds } = nextStep(standingOf(row, now), { is: 'throttled' })
+  const { after: delaySeconds } = nextStep(standingOf(row, now), { status: 'throttled' })
   const types = fetchedReports
     .filter((one) => one.api === api && one.from === from && (row.state !== 'waiting' || one.shape !== 'listed'))
     .map(({ type }) => type)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { fetchedReports } from '#rules/fetching/fetchedReports.ts'
-import { type Access, type Doors, isOpen } from './door.ts'
 import { columnsOf, type Place, reportOf } from './place.ts'
 import { planPlace, todayOf } from './planFetches.ts'
+import { type Access, isOpen, type ReportClients } from './reportClient.ts'
 import { wakeFetches } from './runFetches.ts'
 import { keepSchedule } from './schedule.ts'
 
@@ -59,8 +59,8 @@ export const release = ({ tx, tenant }: Scope, { api, seller, region }: Access, 
     .execute()
 
 /** Plans new sources of every open access of the tenant and resumes fetches that were on hold. */
-export const takeUp = async (scope: Scope, doors: Doors, now: Date): Promise<void> => {
-  for (const access of (await doors.list(scope)).filter(isOpen)) {
+export const takeUp = async (scope: Scope, clients: ReportClients, now: Date): Promise<void> => {
+  for (const access of (await clients.list(scope)).filter(isOpen)) {
     await release(scope, access, now)
     for (const place of placesOf(access))
       if (await begin(scope, place, access, now)) await planPlace(scope, place, access, now, true)

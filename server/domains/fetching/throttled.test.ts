@@ -12,7 +12,7 @@ import { newAccounts } from '#server/testing/uploading.ts'
 import { DEMO_CLIENT_ID, DEMO_CLIENT_SECRET, demoRefreshToken } from '#world/amazon/gateway/amazonAccounts.ts'
 import { openTestDouble, PRESENT, testCompany } from '#world/amazon/testing/openTestDouble.ts'
 import { openWorldLines } from '#world/amazon/worldLines.ts'
-import { amazonDoors } from './amazonDoors.ts'
+import { amazonClients } from './amazonClients.ts'
 import { fetchOf, selectFetches } from './fetchRow.ts'
 import { planPlace } from './planFetches.ts'
 import { runFetches } from './runFetches.ts'
@@ -44,7 +44,7 @@ test('a back-fill that Amazon throttles goes on in its own time: nothing is aske
   const client = await newAccounts(server, 'acme', [['acme-us', 'amazon', ['US', 'CA']]])
   const { double, platform, close } = await opened()
   const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant: client.tenantId }, work)
-  const doors = amazonDoors(platform)
+  const clients = amazonClients(platform)
   const { sealed_key } = await within(({ tx }) =>
     tx.selectFrom('tenants').select('sealed_key').where('id', '=', client.tenantId).executeTakeFirstOrThrow(),
   )
@@ -55,7 +55,7 @@ test('a back-fill that Amazon throttles goes on in its own time: nothing is aske
   const types = ['orders', 'reimbursements', 'customerReturns'] as const
   await within(async (scope) => {
     await connectAmazon(scope, keys, { ...account, api: 'sp-api', credentials, demo: true })
-    const [access] = await doors.list(scope)
+    const [access] = await clients.list(scope)
     if (!access) throw new Error('The account is not connected')
     for (const type of types) {
       const place = { type, seller: 'acme-us', region: 'na' as const, marketplace: '' }
@@ -71,7 +71,7 @@ test('a back-fill that Amazon throttles goes on in its own time: nothing is aske
   for (let turn = 0; turn < 400; turn += 1) {
     // another program of the same app asks, too
     if (turn % 2 === 1) double.controls.throttle()
-    await runFetches(platform, doors, client.tenantId)
+    await runFetches(platform, clients, client.tenantId)
     const isOver = (await fetches()).every(({ state }) => state === 'received' || state === 'empty')
     if (isOver) break
     double.pass(MINUTE)

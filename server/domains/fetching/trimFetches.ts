@@ -13,7 +13,7 @@ import { stateSql } from './fetchRow.ts'
  */
 const trimFetches = async ({ tx, tenant }: Scope, beforeDate: Date): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
-    with told as (
+    with outcomes as (
       select f.*, u.state as file, ${stateSql} as came
       from fetches f left join uploads u on u.tenant_id = f.tenant_id and u.id = f.upload_id
       where f.tenant_id = ${tenant()}::uuid
@@ -21,7 +21,7 @@ const trimFetches = async ({ tx, tenant }: Scope, beforeDate: Date): Promise<num
       select id, reason, came, changed_at, file in ('undone', 'dropped') as taken_back,
         max(id) filter (where came in ('imported', 'empty') and file is distinct from 'undone')
           over (partition by type, seller, region, marketplace, since, until) as newest
-      from told
+      from outcomes
     )
     delete from fetches where tenant_id = ${tenant()}::uuid and id in (
       select id from ranked

@@ -57,7 +57,7 @@ const explainInventory: Explainer = async (scope, key) => {
     select from (values ${zones}) z (code, zone) join lateral (
       select f.at union all select s.at from sightings s where s.tenant_id = ${scope.tenant()}::uuid and s.kind = f.kind
         and s.seller = f.seller and s.set_key = f.set_key and s.version = f.import_id
-    ) said on (said.at at time zone z.zone)::date = ${day}::date where z.code = f.marketplace)`
+    ) snapshots on (snapshots.at at time zone z.zone)::date = ${day}::date where z.code = f.marketplace)`
   return {
     formula: 'Inventory of a day no ledger tells of = sellable units by the last stock report of that day',
     inputs,

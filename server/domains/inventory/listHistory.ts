@@ -115,7 +115,7 @@ const readDays = async (scope: Scope, filter: HistoryFilter): Promise<Counted[]>
     ), sales as materialized (
       select s.day, s.marketplace, ${asinOf('s')} as asin, s.seller, sum(s.units)::int as units
       from sales_daily s where ${historyCondition('s', tenant, filter)} group by 1, 2, 3, 4
-    ), told as materialized (
+    ), event_days as materialized (
       select distinct e.day, e.marketplace, ${asinOf('e')} as asin, e.seller
       from ledger_events e where ${filter.asins === null ? sql`false` : sql`${historyCondition('e', tenant, filter)} and e.standing`}
     ), orders as (
@@ -128,7 +128,7 @@ const readDays = async (scope: Scope, filter: HistoryFilter): Promise<Counted[]>
       from (
         select day, marketplace, asin, seller from stock
         union all select day, marketplace, asin, seller from sales
-        union all select day, marketplace, asin, seller from told
+        union all select day, marketplace, asin, seller from event_days
       ) p
       left join orders o on o.marketplace = p.marketplace
       left join (select marketplace, seller, max(day) as until from covered group by 1, 2) c

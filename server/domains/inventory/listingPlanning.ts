@@ -121,8 +121,8 @@ export const readListingPlanning = async (
     const dispersion = dispersionBy.get(listing.seller) ?? 1
     const today = todayIn(listing.marketplace)
     const season = terms.useSeason ? seasonFrom(today)(demand) : null
-    const ahead = eventsFrom(today).get(listing.asin) ?? noEvents
-    const needs = { level, season, events: ahead, leadTime, leadSigma, dispersion }
+    const plannedEvents = eventsFrom(today).get(listing.asin) ?? noEvents
+    const needs = { level, season, events: plannedEvents, leadTime, leadSigma, dispersion }
     return { ...ruledSafety(needs, terms), dispersion }
   }
   return {

@@ -14,7 +14,7 @@ const both = (name: string, counts: RawBuilder<unknown>) => sql`
 const present = (segment: 'in' | 'before', days: RawBuilder<unknown>) => {
   const countColumn = (name: string) => sql`coalesce(${sql.ref(`n_${name}_${segment}`)}, 0)`
   // Days with stock left, days without data, and days that ended without stock but had sales.
-  return sql`case when e.told then ${countColumn('left')} + ${days} - ${countColumn('covered')} - (${countColumn('told')} - ${countColumn('both')}) + ${countColumn('sold')}
+  return sql`case when e.has_stock_report then ${countColumn('left')} + ${days} - ${countColumn('covered')} - (${countColumn('reported')} - ${countColumn('both')}) + ${countColumn('sold')}
     else ${days} end`
 }
 
@@ -24,8 +24,8 @@ const present = (segment: 'in' | 'before', days: RawBuilder<unknown>) => {
  * covers it. A product without any stock report counts as in stock.
  */
 const daysInStock = (tenant: string): RawBuilder<unknown> => sql`
-  rows_told as (
-    select marketplace, asin, seller, ${both('told', sql`true`)}, ${both('left', sql`units > 0`)},
+  rows_reported as (
+    select marketplace, asin, seller, ${both('reported', sql`true`)}, ${both('left', sql`units > 0`)},
       ${both('both', sql`covered`)}
     from (
       select s.marketplace, s.asin, s.seller, s.day > a.until - a.range as within, s.units, c.day is not null as covered
@@ -60,14 +60,14 @@ const daysInStock = (tenant: string): RawBuilder<unknown> => sql`
     select a.marketplace, a.asin, a.seller, ${present('in', sql`a.range`)} as in_stock,
       ${present('before', sql`${BEFORE_DAYS}::int`)} as in_stock_before
     from weighed a
-    left join rows_told t using (marketplace, asin, seller)
+    left join rows_reported t using (marketplace, asin, seller)
     left join rows_sold o using (marketplace, asin, seller)
     left join days_covered c using (marketplace, seller)
     cross join lateral (
       select exists (
         select from stock_days s where s.tenant_id = ${tenant}::uuid and s.asin = a.asin and s.marketplace = a.marketplace
           and s.seller = a.seller
-      ) as told
+      ) as has_stock_report
     ) e
   )`
 
@@ -174,10 +174,10 @@ export const readSlowStockSales = async (
       left join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = n.marketplace and d.asin = n.asin
         and d.seller = n.seller and d.until = c.until
       where n.tenant_id = ${tenant}::uuid and n.amt > 0 ${ofAsin('n')}
-    ), asked as materialized (
+    ), selected as materialized (
       select * from places p where ${worthALook[question]} and (seller, asin) not in (${discontinuedOfSellers(tenant)})
     ), weighed as materialized (
-      select * from asked ${asin === undefined ? sql`where sold_before > 0` : sql``}
+      select * from selected ${asin === undefined ? sql`where sold_before > 0` : sql``}
     ), ${daysInStock(tenant)}
     select a.marketplace, a.asin, a.seller, a.name, a.sku, a.fnsku, a.inventory, a.until, a.sold::int as sold,
       coalesce(d.in_stock, 0)::int as "inStock", a.sold_before::int as "soldBefore",
@@ -187,7 +187,7 @@ export const readSlowStockSales = async (
         where l.tenant_id = ${tenant}::uuid and l.asin = a.asin and l.standing and l.marketplace = a.marketplace
           and l.seller = a.seller and l.currency = a.currency order by l.at desc, l.sku limit 1
       )) as price
-    from asked a left join counted d using (marketplace, asin, seller)
+    from selected a left join counted d using (marketplace, asin, seller)
     order by a.marketplace, a.asin, a.seller`.execute(scope.tx)
   return rows
 }

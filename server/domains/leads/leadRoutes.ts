@@ -30,8 +30,8 @@ const leadJob = ({ id, state, args, result, message }: JobRow): LeadJob => ({
 
 const refuseUnknown = async ({ tx, tenant }: Scope, asins: readonly string[]) => {
   const { rows } = await sql<{ asin: string }>`
-    select asin from unnest(${asins}::text[]) as asked (asin)
-    where not exists (select from lead_asins a where a.tenant_id = ${tenant()} and a.asin = asked.asin)`.execute(tx)
+    select asin from unnest(${asins}::text[]) as requested (asin)
+    where not exists (select from lead_asins a where a.tenant_id = ${tenant()} and a.asin = requested.asin)`.execute(tx)
   const [firstRow, ...otherRows] = rows
   if (!firstRow) return
   const asinsText = otherRows.length ? `${firstRow.asin} and ${otherRows.length} more` : firstRow.asin
@@ -113,10 +113,10 @@ const filterLeads = async (scope: Scope, filters: LeadFilters): Promise<LeadRow[
 /** Returns one row per requested ASIN, in that order; 0 for unknown ASINs. */
 const readyLeads = async ({ tx, tenant }: Scope, asins: readonly string[]): Promise<LeadRow[]> => {
   const { rows } = await sql<CountedAsin>`
-    select asked.asin, a.name, coalesce(a.ready, 0) as ready, coalesce(a.printable, 0) as printable
-    from unnest(${asins}::text[]) with ordinality as asked (asin, position)
-    left join lead_asins a on a.tenant_id = ${tenant()} and a.asin = asked.asin
-    order by asked.position`.execute(tx)
+    select requested.asin, a.name, coalesce(a.ready, 0) as ready, coalesce(a.printable, 0) as printable
+    from unnest(${asins}::text[]) with ordinality as requested (asin, position)
+    left join lead_asins a on a.tenant_id = ${tenant()} and a.asin = requested.asin
+    order by requested.position`.execute(tx)
   return rows.map(leadRow)
 }
 

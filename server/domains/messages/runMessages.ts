@@ -4,7 +4,7 @@ import type { JobKind } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueBy } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { type ContactDoor, openContact } from './contactDoor.ts'
+import { type ContactClient, openContact } from './contactClient.ts'
 import type { Due, MessageRow } from './due.ts'
 import { planMessages } from './planMessages.ts'
 import { sendMessage } from './sendMessage.ts'
@@ -123,15 +123,15 @@ export const runMessages = async (platform: Platform, tenant: string): Promise<v
   })
   while (Date.now() < end) {
     const dueMessage = await withScope(
-      async (scope): Promise<(Due & { door: ContactDoor | undefined }) | undefined> => {
+      async (scope): Promise<(Due & { client: ContactClient | undefined }) | undefined> => {
         const due = await findDue(scope, platform.now())
-        return due && { ...due, door: await openContact(platform, scope, due.message) }
+        return due && { ...due, client: await openContact(platform, scope, due.message) }
       },
     )
     if (!dueMessage) break
-    const { door, ...due } = dueMessage
-    if (!door) await withScope((scope) => hold(scope, due.message))
-    else await sendMessage(platform, due, door)
+    const { client, ...due } = dueMessage
+    if (!client) await withScope((scope) => hold(scope, due.message))
+    else await sendMessage(platform, due, client)
   }
   await withScope((scope) => endCampaigns(scope, platform.now()))
 }

@@ -10,7 +10,7 @@ import { merged } from '#rules/messages/mergeFields.ts'
 import { ruleTitles } from '#rules/messages/textRules.ts'
 import { daysSince, windowOf } from '#rules/messages/windows.ts'
 import { personObstacle } from './audienceSql.ts'
-import type { ContactDoor } from './contactDoor.ts'
+import type { ContactClient } from './contactClient.ts'
 import type { Due, MessageRow } from './due.ts'
 import { countFailed } from './failedMessages.ts'
 import { type Answer, nextState, type Standing } from './rules/nextState.ts'
@@ -110,14 +110,14 @@ const textFor = async (
   scope: Scope,
   { message, campaign }: Due,
   locale: string | null,
-): Promise<{ text: string } | Extract<Answer, { is: 'breaks' }>> => {
+): Promise<{ text: string } | Extract<Answer, { status: 'breaks' }>> => {
   const { texts } = await findTemplate(scope, campaign.template_id ?? 0)
   const language = languageFor(locale, message.marketplace)
   const templateText = texts.find((one) => one.language === language)
   if (!language || !templateText) {
     const languageName = language ? languageTitles[language] : `the language ${locale}`
     return {
-      is: 'breaks',
+      status: 'breaks',
       rule: 'language',
       says: `The buyer reads ${languageName}, and the template has no such text.`,
     }
@@ -128,11 +128,11 @@ const textFor = async (
     .where('id', '=', scope.tenant())
     .executeTakeFirstOrThrow()
   const [broken] = lintText(templateText.text, language)
-  if (broken) return { is: 'breaks', rule: broken.rule, says: `${ruleTitles[broken.rule]}. ${broken.says}` }
+  if (broken) return { status: 'breaks', rule: broken.rule, says: `${ruleTitles[broken.rule]}. ${broken.says}` }
   const values = { order: message.order_id, product: await nameOf(scope, message), seller: title }
   const text = merged(templateText.text, values)
   if (text.length > MAX_LETTERS)
-    return { is: 'breaks', rule: 'length', says: `With its fields filled the text has ${text.length} characters.` }
+    return { status: 'breaks', rule: 'length', says: `With its fields filled the text has ${text.length} characters.` }
   return { text }
 }
 
@@ -154,28 +154,28 @@ const noteAttempt = async (scope: Scope, { message, campaign }: Due, now: Date):
 }
 
 /** Statuses after which Amazon has certainly not sent the message. */
-const surelyNotSent: ReadonlySet<Answer['is']> = new Set(['throttled', 'denied', 'refused', 'shut'])
+const surelyNotSent: ReadonlySet<Answer['status']> = new Set(['throttled', 'denied', 'refused', 'disconnected'])
 
 /**
  * Runs a message's next step: queries what its order allows, records the attempt, sends, and writes the outcome. A
  * killed step resumes from the last committed state: a message that may have been sent is checked before it is sent
  * again.
  */
-export const sendMessage = async (platform: Platform, due: Due, door: ContactDoor): Promise<void> => {
+export const sendMessage = async (platform: Platform, due: Due, client: ContactClient): Promise<void> => {
   const { message: row } = due
   const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant: row.tenant_id }, work)
   const order = { order: row.order_id, marketplace: row.marketplace }
   if (await withScope((scope) => skip(scope, row, platform.now()))) return
 
   const checkOffer = async (): Promise<{ answer: Answer; locale: string | null }> => {
-    if (!(await door.isOffered(row.kind, order))) return { answer: { is: 'absent' }, locale: null }
-    return { answer: { is: 'offered' }, locale: isTextKind(row.kind) ? await door.locale(order) : null }
+    if (!(await client.isOffered(row.kind, order))) return { answer: { status: 'absent' }, locale: null }
+    return { answer: { status: 'offered' }, locale: isTextKind(row.kind) ? await client.locale(order) : null }
   }
   const { answer, locale } = await checkOffer().catch(async (error: unknown) => ({
-    answer: await door.failed(error),
+    answer: await client.failed(error),
     locale: null,
   }))
-  if (answer.is === 'broken') platform.log.error({ order: row.order_id }, 'a step of a message failed')
+  if (answer.status === 'broken') platform.log.error({ order: row.order_id }, 'a step of a message failed')
   const text = await withScope(async (scope) => {
     const isNext = await settle(scope, row, answer, platform.now())
     if (!isNext) return undefined
@@ -189,14 +189,14 @@ export const sendMessage = async (platform: Platform, due: Due, door: ContactDoo
   const sending = await withScope((scope) => noteAttempt(scope, due, platform.now()))
   if (!sending) return
 
-  const came = await door.send(row.kind, order, text.text).then(
-    (): Answer => ({ is: 'sent' }),
+  const outcome = await client.send(row.kind, order, text.text).then(
+    (): Answer => ({ status: 'sent' }),
     async (error: unknown): Promise<Answer> => {
-      const failed = await door.failed(error)
-      return failed.is === 'unreachable' || failed.is === 'broken' ? { is: 'unheard' } : failed
+      const failed = await client.failed(error)
+      return failed.status === 'unreachable' || failed.status === 'broken' ? { status: 'unheard' } : failed
     },
   )
-  const attempts = surelyNotSent.has(came.is) ? row.attempts : sending.attempts
-  await withScope((scope) => settle(scope, sending, came, platform.now(), attempts))
-  await door.worked()
+  const attempts = surelyNotSent.has(outcome.status) ? row.attempts : sending.attempts
+  await withScope((scope) => settle(scope, sending, outcome, platform.now(), attempts))
+  await client.worked()
 }

@@ -59,17 +59,17 @@ test('names go when their time is over, each platform’s at its own, and the ha
     {},
     'shop.csv',
   )
-  expect(await erase()).toMatchObject({ persons: 0, words: 0 })
+  expect(await erase()).toMatchObject({ persons: 0, tokens: 0 })
   const before = await client.data<{ rows: Address[] }>('GET', '/addresses?search=amber')
   const hash = before.rows[0]?.hash
-  expect(await erase(12)).toMatchObject({ persons: 1, words: expect.any(Number) })
+  expect(await erase(12)).toMatchObject({ persons: 1, tokens: expect.any(Number) })
   expect(await find('amber')).toEqual([])
   expect(await find('sigrid')).toEqual(['6 Sigrid Street'])
   expect(await find('young')).toEqual(['5 Young Street'])
   const { address } = await client.data<{ address: Address }>('GET', `/addresses/${hash}`)
   expect(address).toMatchObject({ hash, lines: null, city: null, postcode: null, country: 'US', orders: 1 })
   expect(address.buyers).toEqual([expect.objectContaining({ name: null, orders: 1 })])
-  expect(await erase(12)).toMatchObject({ persons: 0, words: 0 })
+  expect(await erase(12)).toMatchObject({ persons: 0, tokens: 0 })
   expect(await erase(800)).toMatchObject({ persons: 3 })
   expect(await find('young')).toEqual([])
 })

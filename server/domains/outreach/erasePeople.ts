@@ -81,7 +81,7 @@ export const eraseJob = (platform: Server): JobKind => ({
       const files = await dropWaiting(platform, scope, shortest)
       await dropProposals(scope)
       if (persons > 0) await queueOnce(scope, jobKinds.refreshLeads)
-      return { persons, rejected, files, words: tokenCount }
+      return { persons, rejected, files, tokens: tokenCount }
     })
   },
 })

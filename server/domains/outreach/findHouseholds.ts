@@ -70,14 +70,14 @@ export const findHouseholds = async (
     where tenant_id = ${tenant}::uuid and standing and ${sql.ref(column)} = k.key
   )`
   const { rows } = await sql<Listed & { total: number }>`
-    with asked as materialized (select distinct key from (${sql.join(
+    with keys as materialized (select distinct key from (${sql.join(
       sets.map((set) => sql`(${set})`),
       sql` intersect `,
     )}) s),
     dated as materialized (
-      select key, coalesce(${newest('household')}, ${newest('buyer')}, 'epoch') as last from asked k
+      select key, coalesce(${newest('household')}, ${newest('buyer')}, 'epoch') as last from keys k
     )
-    select key, last, (select count(*) from asked) as total from dated
+    select key, last, (select count(*) from keys) as total from dated
     ${afterRow ? sql`where (last, key) < (${afterRow.last}, ${afterRow.key})` : sql``}
     order by last desc, key desc limit ${limit + 1}`.execute(scope.tx)
   const page = rows.slice(0, limit)

@@ -32,8 +32,8 @@ const cardCheck = async (scope: Scope, design: CardDesign): Promise<(values: Car
     const side = (one: (typeof designWarnings)[number]) => (one.side === 'front' ? 'Front' : 'Back')
     const empty = designWarnings.find(({ kind }) => kind === 'field')
     return {
-      skipped: empty?.words ?? null,
-      warnings: [...new Set(designWarnings.map((one) => `${side(one)}: ${one.words}`))],
+      skipped: empty?.message ?? null,
+      warnings: [...new Set(designWarnings.map((one) => `${side(one)}: ${one.message}`))],
     }
   }
 }

@@ -32,10 +32,10 @@ export const writeCards = async (
   await sql`
     insert into campaign_cards
       (tenant_id, campaign_id, household, buyer, asin, part, reason, position, offer_code, warnings)
-    select ${tenant()}, ${campaign}, h.household, h.buyer, c.told->>'asin', c.told->>'part', c.told->>'reason',
-      (c.told->>'position')::int, c.told->>'offer', c.told->'warnings'
+    select ${tenant()}, ${campaign}, h.household, h.buyer, c.card->>'asin', c.card->>'part', c.card->>'reason',
+      (c.card->>'position')::int, c.card->>'offer', c.card->'warnings'
     from unnest(${rows.map(({ household }) => household)}::bytea[], ${rows.map(({ buyer }) => buyer)}::bytea[])
       with ordinality h (household, buyer, at)
-    join jsonb_array_elements(${JSON.stringify(cardRows)}::jsonb) with ordinality c (told, at) using (at)
+    join jsonb_array_elements(${JSON.stringify(cardRows)}::jsonb) with ordinality c (card, at) using (at)
     on conflict do nothing`.execute(tx)
 }

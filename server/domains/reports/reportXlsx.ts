@@ -35,7 +35,7 @@ const colorsIn = (columns: readonly ReportColumn[], colors: readonly ColumnColor
     const bands = one.bands.map(({ from, below, color }) => ({
       ...(from === undefined ? {} : { from: from / unit }),
       ...(below === undefined ? {} : { below: below / unit }),
-      ground: colorGrounds[color],
+      background: colorGrounds[color],
     }))
     return [{ column: columnIndex, bands }]
   })

@@ -62,7 +62,7 @@ const readStocked = async ({ tx, tenant }: Scope, asin: string, since: string) =
 /** Returns the days that an inventory ledger covers, each prefixed with its seller and marketplace. */
 const readCoveredDays = async ({ tx, tenant }: Scope, since: string): Promise<Set<string>> => {
   const { rows } = await sql<{ name: string }>`
-    select seller || '|' || marketplace || '|' || day as name from (${stockCoverage(tenant())}) told
+    select seller || '|' || marketplace || '|' || day as name from (${stockCoverage(tenant())}) covered
     where day >= ${since}::date`.execute(tx)
   return new Set(rows.map(({ name }) => name))
 }

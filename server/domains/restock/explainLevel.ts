@@ -14,7 +14,7 @@ import {
 import type { Scope } from '#platform/db/scope.ts'
 import { CONFIDENT_DAYS } from '#rules/restock/listingNeeds.ts'
 import type { CoveredListing, ExplainedLine } from './explainedLine.ts'
-import { formatFigure, input } from './explainWords.ts'
+import { formatFigure, input } from './explainInputs.ts'
 
 type Inputs = Explanation['inputs']
 
@@ -58,7 +58,7 @@ const levelInputs = (dated: DatedListing, { listing }: CoveredListing, useSeason
 }
 
 /** Explains the units per day of each listing of a line. */
-export const explainLevels = async (scope: Scope, { listings, reckoning: context }: ExplainedLine): Promise<Inputs> => {
+export const explainLevels = async (scope: Scope, { listings, context }: ExplainedLine): Promise<Inputs> => {
   const dated = await readDemandDays(scope, listings[0]?.listing.asin ?? '')
   const { useSeason } = context.settings.restock
   const pooledOf = (owner: string) =>

@@ -7,8 +7,8 @@ import type { Explainer } from '#platform/wire/explainer.ts'
 import { spanDays, timespans } from '#rules/restock/restockTerms.ts'
 import { type CoveredListing, type ExplainedLine, readExplainedLine } from './explainedLine.ts'
 import { countCancelled, orderLinesBehind, stockRowsBehind, together } from './explainedRows.ts'
+import { arrivalInputs, dayAfter, formatFigure, input, protectionOf, safetyText, stockInputs } from './explainInputs.ts'
 import { explainLevels } from './explainLevel.ts'
-import { arrivalInputs, dayAfter, formatFigure, input, protectionOf, safetyText, stockInputs } from './explainWords.ts'
 
 type Inputs = Explanation['inputs']
 const LONGEST = spanDays.at(-1) ?? 0
@@ -58,7 +58,7 @@ const suggestedInputs = (one: CoveredListing, line: ExplainedLine, currency: str
   const { plan, needs, outlook } = one
   return [
     input('Lead time, days', needs.leadTime),
-    input('Review period, days', line.reckoning.settings.restock.reviewPeriod),
+    input('Review period, days', line.context.settings.restock.reviewPeriod),
     input('Scale, days', line.scale),
     input(`Demand of ${plan.horizon} days`, plan.target - outlook.safety),
     input('Safety stock', safetyText(one, line)),
@@ -151,7 +151,7 @@ const explainers = {
         : '–',
       inputs: eachOf(line, (one) => [
         input('Lead time, days', one.needs.leadTime),
-        input('Review period, days', line.reckoning.settings.restock.reviewPeriod),
+        input('Review period, days', line.context.settings.restock.reviewPeriod),
         input('Safety stock', safetyText(one, line)),
         input('Units a day', one.listing.level === null ? null : one.outlook.dailySales),
         ...stockInputs(one),
@@ -161,7 +161,7 @@ const explainers = {
     }
   },
   'restock.suggested': async (scope, line) => {
-    const { minQuantity, roundTo } = line.reckoning.settings.purchase
+    const { minQuantity, roundTo } = line.context.settings.purchase
     const suggested = sumOf(line, ({ plan }) => plan.suggested)
     const { currency } = await readCompanySettings(scope)
     const raw =

@@ -17,7 +17,7 @@ export interface CoveredListing extends CountedListing {
 /** A line of the restock table with its inputs: one listing, or several of a product combined. */
 export interface ExplainedLine {
   listings: CoveredListing[]
-  reckoning: RestockContext
+  context: RestockContext
   scale: number
 }
 
@@ -57,5 +57,5 @@ export const readExplainedLine = async (
     )
     .map((one) => ({ ...one, until: until.get(`${one.listing.marketplace}|${one.listing.seller}`) ?? null }))
   if (listings.length === 0) throw notFound('This product')
-  return { listings, reckoning: context, scale }
+  return { listings, context, scale }
 }

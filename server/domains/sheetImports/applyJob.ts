@@ -46,7 +46,7 @@ export const applySheetJob = (platform: Platform, { sheetRecords: records }: Joi
       await tell(LOOKED)
       const applied = await applyLook(scope, sheetDiff, {
         ...{ records, context, lines: request.lines && new Set(request.lines) },
-        told: (part) => tell(LOOKED + part * (99 - LOOKED)),
+        onProgress: (part) => tell(LOOKED + part * (99 - LOOKED)),
       })
       await endSheetRun(scope, run, applied)
       return { changed: applied.changes.length }

@@ -14,7 +14,7 @@ interface Applying {
   /** Row numbers; by default every row without a problem. */
   lines?: ReadonlySet<number> | undefined
   /** Called with the progress, 0…1. */
-  told?: (part: number) => Promise<void>
+  onProgress?: (part: number) => Promise<void>
 }
 
 /** The result of an import for its run. */
@@ -54,7 +54,7 @@ const partOf = ({ record }: SheetRecords) => (record === 'order' ? Number.POSITI
 export const applyLook = async (
   scope: Scope,
   sheetDiff: Look,
-  { records, context, lines, told: onProgress = async () => undefined }: Applying,
+  { records, context, lines, onProgress = async () => undefined }: Applying,
 ): Promise<Applied> => {
   const selectedChanges = wantedOf(sheetDiff, lines)
   const parts = [...grouped(selectedChanges, (change) => change.record)].flatMap(([record, recordChanges]) => {

@@ -27,14 +27,14 @@ const setsBehind = (tenant: string, { view, isNamed, days }: AdsFigure) => sql`
     select d.*, t.kind collate "C" as kind, t.rank, t.width,
       (d.marketplace || '|' || d.ad_type || '|' || d.day || '|' || d.day || '|' || t.level) collate "C" as set_key
     from days d cross join ${tellersOf} where ${isNamed ? sql`t.level = ${view}` : sql`true`}
-  ), told as materialized (
+  ), ranked as materialized (
     select p.*, row_number() over (partition by p.marketplace, p.seller, p.ad_type, p.day order by p.width, p.rank) as place
     from possible p where exists (
       select from ads_rows s
       where s.tenant_id = ${tenant}::uuid and s.kind = p.kind and s.seller = p.seller and s.set_key = p.set_key and s.standing
     )
   )
-  select kind, seller, set_key from told where place = 1`
+  select kind, seller, set_key from ranked where place = 1`
 
 /** Reads the advertising report rows behind a figure of `ads_daily`. */
 export const adsRowsBehind = (scope: Scope, figure: AdsFigure): Promise<RowsBehind> =>

@@ -110,7 +110,7 @@ export const adsDaily: Projection = {
       sql`
         select distinct marketplace, ad_type, since, until from (
           (table ${beforeDays.table} except table ${afterDays.table}) union all (table ${afterDays.table} except table ${beforeDays.table})
-        ) told`,
+        ) changed`,
     )
   },
 }

@@ -40,14 +40,14 @@ export const joinRows = ({ tenant, seller }: FactSpace, sets: Keys) => sql`
 
 /** SQL of figures by the campaigns' names in reports, from the first report of each level. */
 const sumsOf = (space: FactSpace, sets: Keys) => sql`
-  with told as (
+  with sums as (
     select s.id as set_id, f.currency, f.campaign_id, f.campaign, max(f.portfolio) as portfolio,
       ${sql.raw(figures.map((name) => `sum(f.${name})::bigint as ${name}`).join(', '))}
     from ${joinRows(space, sets)} group by 1, 2, 3, 4
   )
   select * from (
     select t.*, s.place, s.level, s.rank = min(s.rank) over (partition by s.place, s.level) as is_first
-    from told t join ${sets.table} s on s.id = t.set_id
+    from sums t join ${sets.table} s on s.id = t.set_id
   ) ranked where is_first`
 
 /**
@@ -55,14 +55,14 @@ const sumsOf = (space: FactSpace, sets: Keys) => sql`
  * days. If an id has several names, the choice does not depend on the order of imports.
  */
 const campaignsOf = (sums: Keys) => sql`
-  with told as (
+  with names as (
     select place, campaign_id, campaign, max(portfolio) as portfolio from ${sums.table} s group by place, campaign_id, campaign
   ), ids as (
-    select place, campaign, max(campaign_id) as id from told where campaign_id <> '' and campaign <> ''
+    select place, campaign, max(campaign_id) as id from names where campaign_id <> '' and campaign <> ''
     group by place, campaign having count(distinct campaign_id) = 1
   ), found as (
     select t.*, case when t.campaign_id = '' then coalesce(i.id, '') else t.campaign_id end as id
-    from told t left join ids i on i.place = t.place and i.campaign = t.campaign and t.campaign_id = ''
+    from names t left join ids i on i.place = t.place and i.campaign = t.campaign and t.campaign_id = ''
   ), called as (
     select *, case when id = '' then campaign else coalesce(
         max(campaign) filter (where campaign not in ('', id)) over (partition by place, id), id

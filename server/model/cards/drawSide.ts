@@ -64,7 +64,7 @@ const clipTo = (paper: CardPaper, box: Frame) => frame(paper, box).clip()
 const drawCode = (paper: CardPaper, element: Extract<CardElement, { kind: 'qr' }>, values: CardValues) => {
   const code = drawQr(elementText(element, values).text, element)
   if (!code) return
-  frame(paper, code.ground).fill('#ffffff')
+  frame(paper, code.background).fill('#ffffff')
   for (const box of code.dark) frame(paper, box)
   paper.fill(inkOf(element.color))
 }

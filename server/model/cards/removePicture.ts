@@ -10,15 +10,15 @@ import { type PictureStore, readPicture, type StoredPicture } from './pictures.t
  */
 const usesOf = async ({ tx, tenant }: Scope, id: number, now: Date): Promise<string[]> => {
   const pictureElement = JSON.stringify([{ kind: 'picture', picture: String(id) }])
-  const { rows } = await sql<{ words: string }>`
-    select 'the design ‘' || title || '’' as words from card_designs
+  const { rows } = await sql<{ description: string }>`
+    select 'the design ‘' || title || '’' as description from card_designs
     where tenant_id = ${tenant()} and deleted_at is null and (front @> ${pictureElement}::jsonb or back @> ${pictureElement}::jsonb)
     union all
     select 'the campaign ‘' || (input->>'title') || '’' from postcard_campaigns
     where tenant_id = ${tenant()} and (design->'front' @> ${pictureElement}::jsonb or design->'back' @> ${pictureElement}::jsonb)
       and (state in ('planned', 'printing', 'failed') or state = 'printed' and files_until > ${now})
-    order by words desc`.execute(tx)
-  return rows.map(({ words: description }) => description)
+    order by description desc`.execute(tx)
+  return rows.map(({ description }) => description)
 }
 
 /** Deletes a picture with its file. @throws a refusal with the designs and campaigns that use it */

@@ -4,9 +4,11 @@ import type { Scope } from '#platform/db/scope.ts'
 /** Returns those of the ASINs that neither a SKU nor a report has. */
 export const unknownAsins = async ({ tx, tenant }: Scope, asins: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ asin: string }>`
-    select asked.asin from (select distinct unnest(${[...new Set(asins)]}::text[]) as asin) asked
-    where not exists (select from skus s where s.tenant_id = ${tenant()}::uuid and s.asin = asked.asin)
-      and not exists (select from products p where p.tenant_id = ${tenant()}::uuid and p.asin = asked.asin)`.execute(tx)
+    select requested.asin from (select distinct unnest(${[...new Set(asins)]}::text[]) as asin) requested
+    where not exists (select from skus s where s.tenant_id = ${tenant()}::uuid and s.asin = requested.asin)
+      and not exists (select from products p where p.tenant_id = ${tenant()}::uuid and p.asin = requested.asin)`.execute(
+    tx,
+  )
   return new Set(rows.map(({ asin }) => asin))
 }
 

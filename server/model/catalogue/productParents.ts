@@ -20,13 +20,13 @@ export const productParents: Projection = {
     )
     const { numAffectedRows = 0n } = await sql`
       insert into product_parents (tenant_id, seller, marketplace, asin, parent)
-      select ${tenant()}::uuid, k.seller, k.marketplace, k.asin, told.parent
+      select ${tenant()}::uuid, k.seller, k.marketplace, k.asin, newest.parent
       from (select distinct seller, marketplace, asin from ${marked.table}) k cross join lateral (
         select f.parent from variations f
         where f.tenant_id = ${tenant()}::uuid and f.asin = k.asin and f.marketplace = k.marketplace and f.seller = k.seller
           and f.standing and f.parent is not null
         order by split_part(f.set_key, '|', 3) desc, f.set_key desc, f.line desc limit 1
-      ) told
+      ) newest
       on conflict do nothing`.execute(tx)
     await analyzeGrown(scope, ['product_parents'], Number(numAffectedRows))
     return undefined

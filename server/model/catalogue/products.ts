@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { analyzeGrown, KeyLists, type Projection } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { FactTable } from '#reports/index.ts'
-import { syncProductWords } from './productWords.ts'
+import { syncProductTokens } from './productTokens.ts'
 import { isLossy } from './wholeTitle.ts'
 
 const naming: readonly FactTable[] = ['listings', 'stock_rows', 'order_lines']
@@ -28,7 +28,7 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
       select distinct asin from ${asins} k where asin ~ '^[A-Z0-9]{10}$'
     ), standing as materialized (
       select c.asin, s.fnskus, (
-          select name from (values (1, l.name), (2, s.name), (3, o.name)) told (place, name) where name is not null
+          select name from (values (1, l.name), (2, s.name), (3, o.name)) names (place, name) where name is not null
           order by ${lossy}, place limit 1
         ) as name,
         array(select distinct sku from unnest(l.skus || s.skus || o.sku) sku where sku is not null order by sku) as skus,
@@ -52,7 +52,7 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
     ), earlier as materialized (
       select distinct on (asin) asin, name from (
         ${earlierTitles(tenant, 'listings')} union all ${earlierTitles(tenant, 'stock_rows')}
-      ) told order by asin, at desc, name
+      ) titles order by asin, at desc, name
     ), named as materialized (
       select s.asin, coalesce(e.name, s.name) as name, s.fnskus, s.skus, s.known
       from standing s left join earlier e on e.asin = s.asin
@@ -65,7 +65,7 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
     select n.*, p.words as before from found_by n left join products p on p.tenant_id = ${tenant}::uuid and p.asin = n.asin
     where (p.name, p.skus, p.words) is distinct from (n.name, n.skus, n.words) or not n.known`,
   )
-  await syncProductWords(scope, changed)
+  await syncProductTokens(scope, changed)
   await sql`
     delete from products p using ${changed.table} n
     where p.tenant_id = ${tenant}::uuid and p.asin = n.asin and not n.known`.execute(scope.tx)

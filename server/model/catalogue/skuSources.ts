@@ -103,7 +103,7 @@ export const applySources = async ({ scope, change, lists }: Rebuilding): Promis
       delete from sku_sources o using ${claimRows.table} s
       where ${isOwnSource(space)} and o.sku = s.sku and o.asin = s.asin and o.marketplace = s.marketplace and s.at is null
       returning o.sku
-    ), told as (
+    ), updated as (
       insert into sku_sources as o (tenant_id, seller, sku, kind, asin, marketplace, fnsku, name, category, merchant, at)
       select ${tenant}::uuid, ${seller}, s.sku, ${definition.type}, s.asin, s.marketplace,
         s.fnsku, s.name, s.category, s.merchant, s.at
@@ -114,7 +114,7 @@ export const applySources = async ({ scope, change, lists }: Rebuilding): Promis
         (excluded.fnsku, excluded.name, excluded.category, excluded.merchant, excluded.at)
       returning o.sku
     )
-    insert into ${touched.table} select sku from gone union select sku from told`.execute(scope.tx)
+    insert into ${touched.table} select sku from gone union select sku from updated`.execute(scope.tx)
   const count = Number(numAffectedRows)
   if (count === 0) return undefined
   await analyzeGrown(scope, ['sku_sources'], count)

@@ -31,7 +31,7 @@ interface Products {
   words: string
 }
 
-interface ProductWords {
+interface ProductToken {
   tenant_id: string
   word: string
   asin: string
@@ -63,7 +63,7 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     skus: Skus
     products: Products
-    product_words: ProductWords
+    product_words: ProductToken
     sku_sources: SkuSources
     product_parents: ProductParents
   }

@@ -34,16 +34,16 @@ const gapsOf = (change: Change) => {
     and n.disposition = f.disposition and coalesce(n.location, '') = coalesce(f.location, '')`
   return sql`
     select fnsku, sku from (
-      with told as materialized (
+      with changed_days as materialized (
         select f.* from (${change.rows('ledger_days')}) f where f.period = 'day'
       ), beside as materialized (
         select n.* from (
-          select distinct told.marketplace || '|' || (told.day + d) as set_key from told cross join (values (-1), (1)) v (d)
+          select distinct changed_days.marketplace || '|' || (changed_days.day + d) as set_key from changed_days cross join (values (-1), (1)) v (d)
         ) k join ledger_days n on ${inSpace('n', space)} and n.set_key = k.set_key and n.standing
       )
-      select f.fnsku, f.sku from told f join beside n on ${account} and n.day = f.day - 1 where n.ending <> f.starting
+      select f.fnsku, f.sku from changed_days f join beside n on ${account} and n.day = f.day - 1 where n.ending <> f.starting
       union
-      select f.fnsku, f.sku from told f join beside n on ${account} and n.day = f.day + 1 where n.starting <> f.ending
+      select f.fnsku, f.sku from changed_days f join beside n on ${account} and n.day = f.day + 1 where n.starting <> f.ending
     ) g`
 }
 

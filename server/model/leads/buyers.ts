@@ -37,7 +37,7 @@ export const hasBought = (
   filters: LeadFilters,
   { buyer, asin }: Pair,
 ): RawBuilder<unknown> => sql`coalesce((
-  -- as 'exists' it might be made of all purchases at once, and it is asked of few
+  -- PostgreSQL may turn 'exists' into a join with all purchases, and few rows need the check
   select true from purchases p where ${counting(tenant, filters)} and p.asin = ${asin} and p.buyer = ${buyer} limit 1
 ), false)`
 

@@ -7,7 +7,7 @@ import { hasBought, type Pair, repeats } from './buyers.ts'
 /** SQL that checks whether lead `l` or its household has one of the labels. */
 const bearing = (tenant: string, labels: readonly LeadLabel[]): RawBuilder<unknown> => sql`exists (
   select from labels b join unnest(${labels.map(({ type }) => type)}::text[], ${labels.map(({ label }) => label)}::text[])
-    as asked (type, label) on asked.type = b.type and asked.label = b.label
+    as requested (type, label) on requested.type = b.type and requested.label = b.label
   where b.tenant_id = ${tenant} and b.hash = case b.type when 'customer' then l.buyer else l.household end
 )`
 

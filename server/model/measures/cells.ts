@@ -16,7 +16,7 @@ export const columnsOf = ({
   dimensions,
   measures,
   spans,
-  asked: requestedCount,
+  requestedCount,
   noted: dimensionInfo,
 }: Plan): MeasuresColumn[] => [
   ...dimensions.map((key): MeasuresColumn => {
@@ -49,7 +49,7 @@ const firstDayOf = (span: Span, querySpan: Span, buckets: readonly Bucket[]): st
 
 /** Returns the first day that reports cover, by column key, for spans that begin earlier. */
 export const knownFromOf = (plan: Plan, firstSpanIndex = 0): Pick<MeasuresAnswer, 'knownFrom'> => {
-  const days = plan.spans.slice(firstSpanIndex, firstSpanIndex + plan.asked).flatMap(({ title, since }) =>
+  const days = plan.spans.slice(firstSpanIndex, firstSpanIndex + plan.requestedCount).flatMap(({ title, since }) =>
     plan.measures.flatMap((measure, index) => {
       const day = plan.knownFrom?.[index]
       return day !== undefined && day > since ? [[keyOf(measure, title), day] as const] : []
@@ -66,7 +66,7 @@ export const valuesOf = (
   { sums, names, total }: { sums: Sums; names: readonly (string | null)[]; total: Sums },
   firstSpanIndex = 0,
 ): (number | null)[] =>
-  plan.spans.slice(firstSpanIndex, firstSpanIndex + plan.asked).flatMap((span, nr) => {
+  plan.spans.slice(firstSpanIndex, firstSpanIndex + plan.requestedCount).flatMap((span, nr) => {
     // compared days fall into the buckets of the requested days
     const requestedSpan = plan.spans[nr] ?? span
     const hasDays = plan.measures.some(isByDays)
@@ -90,7 +90,7 @@ export const valuesOf = (
 export const totalsOf = (plan: Plan, total: Sums, firstSpanIndex = 0): Record<string, number | null> => {
   const values = valuesOf(plan, { sums: total, names: [], total }, firstSpanIndex)
   const keys = plan.spans
-    .slice(0, plan.asked)
+    .slice(0, plan.requestedCount)
     .flatMap(({ title }) => plan.measures.map((measure) => keyOf(measure, title)))
   return Object.fromEntries(keys.map((key, index) => [key, values[index] ?? null]))
 }

@@ -40,7 +40,7 @@ const queryOf = (
 
 /** An argument of a share function. */
 interface Shared {
-  words: string
+  formulaText: string
   tree: Tree
   measures: readonly Measure[]
 }
@@ -53,14 +53,14 @@ const sharedIn = ({ formula }: MetricMeasure, metrics: Metrics): Shared[] => {
     if (tree.kind !== 'share') return partsOfTree(tree).flatMap(findShares)
     const { from, to } = tree.of
     const measures = namesIn(tree.of).flatMap((key) => metrics.find(key) ?? [])
-    return [{ words: writtenFormula(formula.slice(from, to), metrics.find), tree: tree.of, measures }]
+    return [{ formulaText: writtenFormula(formula.slice(from, to), metrics.find), tree: tree.of, measures }]
   }
   const tree = parse(formula)
   const below = namesIn(tree).flatMap((key) => {
     const part = metrics.find(key)
     return part?.kind === 'metric' ? sharedIn(part, metrics) : []
   })
-  return [...new Map([...findShares(tree), ...below].map((shared) => [shared.words, shared])).values()]
+  return [...new Map([...findShares(tree), ...below].map((shared) => [shared.formulaText, shared])).values()]
 }
 
 /**
@@ -79,7 +79,7 @@ const readShares = async (
   const ofAll = await queryMeasures(scope, queryOf({ ...query, ...totalValues }, needed), today)
   const valuesIn = ({ totals }: typeof ofRow, requestedMeasures: readonly Measure[]) =>
     requestedMeasures.map(({ key }) => totals[key] ?? null)
-  const inputs = shares.flatMap(({ words: formulaText, tree, measures }) => {
+  const inputs = shares.flatMap(({ formulaText, tree, measures }) => {
     const keys = measures.map(({ key }) => key)
     const value = compile(tree, (key) => keys.indexOf(key))
     const unit = measures.some((one) => one.unit === 'money') ? 'money' : 'count'
@@ -116,7 +116,7 @@ const byMarketplace = async (scope: Scope, query: MeasureQuery, today: string): 
 const ofRemainder = async (
   scope: Scope,
   query: MeasureQuery,
-  { whole: totalValues, words: viewLabel, sums }: Remainder,
+  { whole: totalValues, viewLabel, sums }: Remainder,
   today: string,
 ): Promise<Inputs> => {
   const totalResult = await queryMeasures(scope, queryOf({ ...query, values: totalValues }, sums), today)

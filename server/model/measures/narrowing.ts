@@ -23,7 +23,7 @@ export interface Narrowing {
   /** Measures, at least one of which must be other than 0 in one of the spans. */
   some: readonly string[]
   /** Words that must each occur in a dimension, unless the row has one of the values of `also`. */
-  words: readonly string[]
+  tokens: readonly string[]
   also: { dimension: string; values: readonly string[] } | undefined
   contains: readonly { dimension: string; text: string }[]
   /** Ranges, inclusive; unknown values are in no range. */
@@ -41,7 +41,7 @@ export interface PlannedValue {
 /** A narrowing resolved against the plan. */
 export interface PlannedNarrowing {
   some: readonly Measure[]
-  words: readonly string[]
+  tokens: readonly string[]
   also: { dimension: Dimension; values: readonly string[] } | undefined
   contains: readonly { dimension: Dimension; text: string }[]
   between: readonly ({ value: PlannedValue } & Bounds)[]
@@ -84,7 +84,7 @@ export const plannedNarrowing = (plan: Plan, narrowing: Narrowing): PlannedNarro
   }
   return {
     some: narrowing.some.map(measureIn),
-    words: narrowing.words,
+    tokens: narrowing.tokens,
     also: narrowing.also && { ...narrowing.also, dimension: dimensionIn(narrowing.also.dimension) },
     contains: narrowing.contains.map(({ dimension, text }) => ({ dimension: dimensionIn(dimension), text })),
     between: narrowing.between.map(({ value, ...bounds }) => ({ value: boundedIn(value), ...bounds })),

@@ -18,7 +18,7 @@ const keysOfSum = ({ measures }: Plan, sum: SumKey) =>
 const moneyKeys = ({ measures }: Plan) => measures.filter(({ unit }) => unit !== 'count').map(({ key }) => key)
 
 /** Returns the span from the first to the last requested day. */
-const wholeOf = ({ spans, asked: requestedCount }: Plan) => {
+const wholeOf = ({ spans, requestedCount }: Plan) => {
   const visibleSpans = spans.slice(0, requestedCount)
   const [since = ''] = visibleSpans.map((span) => span.since).sort()
   const until =
@@ -80,8 +80,8 @@ const unknownBefore = (plan: Plan): MeasuresNote[] => {
   }
   return [...byDay].flatMap(([day, measures]) => {
     const begin = (spans: readonly Span[]) => spans.some(({ since }) => since < day)
-    const isInQuery = begin(plan.spans.slice(0, plan.asked))
-    if (!isInQuery && !begin(plan.spans.slice(plan.asked))) return []
+    const isInQuery = begin(plan.spans.slice(0, plan.requestedCount))
+    if (!isInQuery && !begin(plan.spans.slice(plan.requestedCount))) return []
     const names = measures.map(({ title }) => title).join(', ')
     const where = isInQuery ? '' : ' in the days compared with'
     const text = `${names}: known from ${day}, incomplete before${where}. Reports of earlier days can be dropped under Data › Uploads.`

@@ -29,7 +29,7 @@ export interface Plan {
   filters: ReadonlyMap<Dimension, readonly string[]>
   /** The requested spans, then the same number of compared spans, if any. */
   spans: readonly Span[]
-  asked: number
+  requestedCount: number
   sums: readonly SumKey[]
   /** Info types used by the query, with their dimensions. */
   noted?: ReadonlyMap<Dimension, NotedDimension>
@@ -80,7 +80,7 @@ export const planOf = (query: MeasuresQuery, metrics: Metrics): Plan => {
     times: dimensions.filter(isTimeDimension),
     filters: new Map(Object.entries(filters).flatMap(([name, values]) => (isDimension(name) ? [[name, values]] : []))),
     spans: [...requestedSpans, ...requestedSpans.flatMap((span) => comparedWith(query.compare, span))],
-    asked: requestedSpans.length,
+    requestedCount: requestedSpans.length,
     sums: [...new Set(measures.flatMap(sumsOf))],
   }
 }

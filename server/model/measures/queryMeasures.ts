@@ -64,7 +64,7 @@ const readTop = async (scope: Scope, plan: Plan, query: MeasuresQuery, currency:
   if (!query.top) return undefined
   const { dimension, count } = query.top
   if (!isDimension(dimension) || !plan.dimensions.includes(dimension) || isTimeDimension(dimension))
-    throw badRequest(`The first of “${dimension}” can only be told when rows are split by it, and it is no time.`)
+    throw badRequest(`The first of “${dimension}” needs rows that are split by it, and it must not be a time.`)
   const requestedOrder = query.order && orderOf(plan, query.order)
   const [firstMeasure] = plan.measures
   if (!firstMeasure) return undefined
@@ -143,7 +143,7 @@ export const queryKnown = async (
   const { read } = converted
   const total = await readLevels(scope, plan, converted, reader)
   const covered = await readCovered(scope, sourcesOfPlan(plan))
-  const comparedSpan = plan.spans[plan.asked]
+  const comparedSpan = plan.spans[plan.requestedCount]
   return {
     currency: converted.currency,
     columns: columnsOf(plan),
@@ -156,9 +156,9 @@ export const queryKnown = async (
           compared: {
             since: comparedSpan.since,
             until: comparedSpan.until,
-            rows: await mapInTurns(read.rows, (row) => valuesOf(plan, { ...row, total }, plan.asked)),
-            totals: totalsOf(plan, total, plan.asked),
-            ...knownFromOf(plan, plan.asked),
+            rows: await mapInTurns(read.rows, (row) => valuesOf(plan, { ...row, total }, plan.requestedCount)),
+            totals: totalsOf(plan, total, plan.requestedCount),
+            ...knownFromOf(plan, plan.requestedCount),
           },
         }
       : {}),

@@ -33,7 +33,7 @@ const isIn = (name: RawBuilder<unknown>, text: string) => sql`strpos(lower(${nam
 
 /** SQL condition for the rows to keep. */
 const keptSql = (plan: Plan, narrowing: PlannedNarrowing): RawBuilder<unknown> => {
-  const { some, words: tokens, also, contains, between } = narrowing
+  const { some, tokens, also, contains, between } = narrowing
   const names = plan.dimensions.map((dimension) => nameSql(plan, dimension))
   const tokenConditions = tokens.map(
     (word) =>

@@ -12,7 +12,7 @@ export interface Remainder {
   whole: MeasureQuery['values']
   /** Dimensions without a name. */
   names: readonly Dimension[]
-  words: string
+  viewLabel: string
   /** The summed measures of ads reports. */
   sums: readonly Measure[]
 }
@@ -26,7 +26,7 @@ export const remainderOf = ({ measure, values }: MeasureQuery): Remainder | unde
   return {
     whole: new Map([...values].filter(([name]) => !names.includes(name))),
     names,
-    words: formatAdsView(names),
+    viewLabel: formatAdsView(names),
     sums,
   }
 }

@@ -62,10 +62,10 @@ interface BankRates {
 /** Reads the summary of central bank files; null if none was imported. */
 export const readBankRates = async ({ tx, tenant }: Scope): Promise<BankRates | null> => {
   const { rows } = await sql<{ days: number; since: string | null; until: string | null; currencies: number | null }>`
-    with told as (select day, rates from rate_days where tenant_id = ${tenant()}::uuid and standing)
+    with bank_days as (select day, rates from rate_days where tenant_id = ${tenant()}::uuid and standing)
     select count(distinct day)::int as days, min(day) as since, max(day) as until, (
-      select count(distinct k)::int from told, jsonb_object_keys(rates) k where day >= (select max(day) - 30 from told)
-    ) as currencies from told`.execute(tx)
+      select count(distinct k)::int from bank_days, jsonb_object_keys(rates) k where day >= (select max(day) - 30 from bank_days)
+    ) as currencies from bank_days`.execute(tx)
   const [row] = rows
   return row?.since && row.until
     ? { currencies: row.currencies ?? 0, days: row.days, since: row.since, until: row.until }

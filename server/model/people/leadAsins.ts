@@ -15,7 +15,7 @@ const asinsOfOrders = (change: Change) => sql`
 const soldLine = (tenant: string) => sql`
   select l.name from order_lines l
   where l.tenant_id = ${tenant}::uuid and l.asin = c.asin and l.standing and not l.cancelled
-    -- asked line by line: the first answer is enough, and a join would read all recipients for each asin
+    -- one lookup per line: the first match is enough, and a join would read all recipients of each ASIN
     and (
       select true from recipients r
       where r.tenant_id = ${tenant}::uuid and r.order_id = l.set_key and r.seller = l.seller and r.standing

@@ -14,8 +14,8 @@ const aliasesIn = (text: string) =>
     .filter((part) => part.includes('@'))
 
 /** Returns true if the text contains all of the words, and there is at least one. */
-const includesAllWords = (words: readonly string[], textWords: ReadonlySet<string>) =>
-  words.length > 0 && words.every((word) => textWords.has(word))
+const includesAllTokens = (tokens: readonly string[], textTokens: ReadonlySet<string>) =>
+  tokens.length > 0 && tokens.every((word) => textTokens.has(word))
 
 /**
  * Returns checks that recognize a buyer in free texts: a name in any spelling of the reports and any word order, a
@@ -31,20 +31,20 @@ export const readPersonSigns = async (scope: Scope, keys: TenantKeys, buyer: Buf
   const tokens = new Set(rows.map(({ word }) => word))
   const hasAlias = (text: string) => aliasesIn(text).some((alias) => tokens.has(tokenHash(secret, alias)))
   const isNamed = (texts: readonly string[]) => {
-    const textWords = new Set(texts.flatMap(splitName))
-    if (names.some((name) => includesAllWords(name, textWords)) || texts.some(hasAlias)) return true
+    const textTokens = new Set(texts.flatMap(splitName))
+    if (names.some((name) => includesAllTokens(name, textTokens)) || texts.some(hasAlias)) return true
     // a street is in one text together with its number
     const lines = texts.filter((text) => /\d/.test(text) && /\p{L}/u.test(text))
     return lines.some((text) => {
       const line = new Set(addressKey({ ...blank, lines: [text] }).line1.split(' '))
-      return streets.some((street) => includesAllWords(street, line))
+      return streets.some((street) => includesAllTokens(street, line))
     })
   }
   return {
     isNamed,
     isSought: (search) => {
-      const searchWords = splitName(search)
-      return names.some((name) => name.some((word) => searchWords.includes(word))) || isNamed([search])
+      const searchTokens = splitName(search)
+      return names.some((name) => name.some((word) => searchTokens.includes(word))) || isNamed([search])
     },
   }
 }

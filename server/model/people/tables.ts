@@ -8,7 +8,7 @@ interface LeadAsins {
   printable: Generated<number>
 }
 
-interface AddressWords {
+interface AddressToken {
   tenant_id: string
   /** 64 bits as text, which is more than a JavaScript number can hold. */
   word: string
@@ -66,7 +66,7 @@ interface ErasedPeople {
 declare module '#platform/db/tables.ts' {
   interface Tables {
     lead_asins: LeadAsins
-    address_words: AddressWords
+    address_words: AddressToken
     shipped_lines: ShippedLines
     purchases: Purchases
     bought_again: BoughtAgain

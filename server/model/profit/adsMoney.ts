@@ -13,7 +13,7 @@ export const isByProduct = (tenant: string, seller: RawBuilder<unknown>) =>
  * ASIN.
  */
 export const adsMoney = (tenant: string, sellerDays: SellerDays): RawBuilder<unknown> => sql`
-  with told as materialized (
+  with spending as materialized (
     select ${campaign}, asin, sum(clicks) as clicks, sum(spend) as spend from ads_daily f
     where ${isByProduct(tenant, sql`${sellerDays.seller}`)} and ${isAmong(sellerDays, sql`f.day`)}
     group by ${campaign}, asin
@@ -21,7 +21,7 @@ export const adsMoney = (tenant: string, sellerDays: SellerDays): RawBuilder<unk
     select *, sum(spend) filter (where asin = '') over named as unnamed,
       sum(clicks) filter (where asin <> '') over named as whole,
       sum(clicks) filter (where asin <> '') over (partition by ${campaign} order by asin) as up_to
-    from told window named as (partition by ${campaign})
+    from spending window named as (partition by ${campaign})
   )
   select day, marketplace, currency, asin, -(case
     when coalesce(whole, 0) = 0 then spend

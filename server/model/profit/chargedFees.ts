@@ -26,7 +26,7 @@ const DAYS_LATELY = 90
 const columns = sql.raw('f.seller, f.marketplace, f.sku, f.currency collate "C" as currency, f.order_id')
 
 /** Joins the first day of a line's marketplace on which charges are read. */
-const lately = sql`cross join last left join told o on o.seller = f.seller and o.marketplace = f.marketplace`
+const lately = sql`cross join last left join preview_days o on o.seller = f.seller and o.marketplace = f.marketplace`
 
 /** SQL of order charges in settlements. */
 const settledOrdersSql = (tenant: string) => sql`
@@ -67,7 +67,7 @@ export const readChargedFees = async ({ tx, tenant }: Scope): Promise<ChargedRow
         referral_fee, coalesce(closing_fee, 0) as closing_fee, fulfillment_fee, nullif(price, 0) as price
       from fee_previews where tenant_id = ${tenant()}::uuid and standing
       order by seller, marketplace, sku, currency, import_id desc, line
-    ), told as materialized (
+    ), preview_days as materialized (
       select seller, marketplace, (min(at) at time zone 'UTC')::date - ${DAYS_BEFORE}::int as since from fee_previews
       where tenant_id = ${tenant()}::uuid and standing group by 1, 2
     ), last as (

@@ -12,7 +12,7 @@ import { writeEach } from './writeMoney.ts'
 const daysOfFees = (scope: Scope, marked: Keys) => sql`
   select distinct d.seller, d.day from money_daily d
   where d.tenant_id = ${scope.tenant()}::uuid and d.state = 'estimated' and d.seller in (
-    select seller from ${marked.table} m where said is not null group by seller, said having count(*) = 1
+    select seller from ${marked.table} m where fee_values is not null group by seller, fee_values having count(*) = 1
   )`
 
 /** Days with lines that find their ASIN by a SKU whose ASIN has changed. */

@@ -68,7 +68,7 @@ export const readLines = async (scope: Scope, lists: KeyLists, sellerDays: Selle
       with named as materialized (
         select k.sku, k.asin from skus k
         where k.tenant_id = ${tenant}::uuid and k.platform = 'amazon' and k.seller = ${seller} and k.sku in (select sku from ${lines.table} l)
-      ), told as (
+      ), placed as (
         select l.*, n.category, n.storage,
           coalesce(i.asin, k.asin, '') as asin, coalesce(i.marketplace, l.marketplace) as place,
           n.category in ('sales', 'refunds')
@@ -77,10 +77,10 @@ export const readLines = async (scope: Scope, lists: KeyLists, sellerDays: Selle
         join ${names.table} n on ${isNamed('l')}
         left join ${items.table} i on i.kind = 'orders' and i.order_id = l.order_id and i.sku = l.sku
         left join named k on k.sku = l.sku
-      ), said as (
-        select order_id, sku, category, transaction_type from told where counts group by 1, 2, 3, 4 having sum(quantity) > 0
-      ), ${withStandingBills(tenant, sellerDays, sql`select * from told`)}, split as (
-        select ${split}, category, amount, counts from told where category <> 'advertising'
+      ), counted_sales as (
+        select order_id, sku, category, transaction_type from placed where counts group by 1, 2, 3, 4 having sum(quantity) > 0
+      ), ${withStandingBills(tenant, sellerDays, sql`select * from placed`)}, split as (
+        select ${split}, category, amount, counts from placed where category <> 'advertising'
         union all
         select ${split}, v.category, v.amount, false from standing_bills cross join lateral (
           values ('advertising', -standing), ('advertisingBilled', charged + standing)
@@ -89,7 +89,7 @@ export const readLines = async (scope: Scope, lists: KeyLists, sellerDays: Selle
       select t.source, t.import_id, t.line, t.dated, t.known, t.place as marketplace, t.asin, t.currency, t.order_id, t.sku, t.category, t.storage,
         t.state, t.amount,
         case when not t.counts then 0 when s.order_id is not null then t.quantity else (t.amount <> 0)::int end as units
-      from split t left join said s on t.counts and s.order_id = t.order_id and s.sku = t.sku and s.category = t.category
+      from split t left join counted_sales s on t.counts and s.order_id = t.order_id and s.sku = t.sku and s.category = t.category
         and s.transaction_type = t.transaction_type`,
   )
 }

@@ -36,22 +36,22 @@ export const storageMoney = (tenant: string, { seller }: SellerDays, lists: KeyL
       with charged as materialized (
         select date_trunc('month', dated)::date as month, dated as day, marketplace, currency, storage as charge, -sum(amount) as weight
         from ${lines.table} l where storage is not null and asin = '' and state = 'settled' group by 1, 2, 3, 4, 5
-      ), asked as materialized (
+      ), months_charged as materialized (
         select c.*, r.fee, r.since, r.until from (select distinct ${place} from charged) c cross join ${reports}
         where r.charge = c.charge
-      ), told as materialized (
+      ), reported as materialized (
         select a.month, a.marketplace, a.currency, a.charge, coalesce(f.asin, '') as asin, -sum(f.amount) as weight
-        from asked a join storage_fees f on f.tenant_id = ${tenant}::uuid and f.fee = a.fee and f.day >= a.since and f.day < a.until
+        from months_charged a join storage_fees f on f.tenant_id = ${tenant}::uuid and f.fee = a.fee and f.day >= a.since and f.day < a.until
         where f.standing and f.seller = ${seller} and f.marketplace = a.marketplace and f.currency = a.currency
         group by 1, 2, 3, 4, 5 having sum(f.amount) < 0
       ), months as (
         select ${place}, least(c.sum, round(t.sum)) as whole
         from (select ${place}, sum(weight) as sum from charged group by ${place} having sum(weight) > 0) c
-        join (select ${place}, sum(weight) as sum from told group by ${place}) t using (${place})
+        join (select ${place}, sum(weight) as sum from reported group by ${place}) t using (${place})
       ), days as (${parted(sql`select c.*, m.whole from charged c join months m using (${place})`, {
         within: 'month, marketplace, currency, charge',
         by: 'day',
-      })}), parts as (${parted(sql`select t.*, d.day, d.part as whole from told t join days d using (${place})`, {
+      })}), parts as (${parted(sql`select t.*, d.day, d.part as whole from reported t join days d using (${place})`, {
         within: 'month, marketplace, currency, charge, day',
         by: 'asin',
       })})

@@ -3,7 +3,7 @@ import type { Change, Keys } from '#facts/index.ts'
 import { postedDay } from '#model/statements/index.ts'
 import { daysOfStorageReports } from './storageMoney.ts'
 
-const nullColumn = sql`null::text as said`
+const nullColumn = sql`null::text as fee_values`
 
 /** SQL of the days with statement lines or returned units of some orders (`order_id`). */
 const daysAround = (tenant: string, seller: string, orders: RawBuilder<unknown>) => sql`
@@ -55,7 +55,7 @@ export const touchedDays = (change: Change): RawBuilder<unknown> | undefined => 
   if (change.tells('fee_previews'))
     return sql`
       select distinct f.seller, null::date as day,
-        concat_ws('|', f.marketplace, f.sku, f.currency, f.price, f.referral_fee, f.closing_fee, f.fulfillment_fee) as said
+        concat_ws('|', f.marketplace, f.sku, f.currency, f.price, f.referral_fee, f.closing_fee, f.fulfillment_fee) as fee_values
       from (${change.rows('fee_previews')}) f where f.standing`
   if (change.tells('listings')) return namelessDays(tenant)
   return undefined
@@ -72,13 +72,13 @@ export const daysOfStatements = (tenant: string, places: Keys): RawBuilder<unkno
 export const daysOfSkus = (tenant: string, skus: RawBuilder<unknown>): RawBuilder<unknown> => {
   const isSkuLine = sql`f.tenant_id = ${tenant}::uuid and f.seller = k.seller and f.sku = k.sku and f.standing`
   return sql`
-    with wanted as materialized (${skus}), told as materialized (
+    with wanted as materialized (${skus}), lines as materialized (
       select f.seller, ${postedDay} as day, f.order_id from wanted k join settlement_lines f on ${isSkuLine}
       union select f.seller, coalesce(f.released_on, f.day), f.order_id from wanted k join transaction_lines f on ${isSkuLine}
       union select f.seller, f.day, f.order_id from wanted k join customer_returns f on ${isSkuLine}
     )
-    select seller, day from told
-    union select f.seller, f.day from told t
+    select seller, day from lines
+    union select f.seller, f.day from lines t
     join order_lines f on f.tenant_id = ${tenant}::uuid and f.kind = 'orders' and f.seller = t.seller and f.set_key = t.order_id
     where f.standing
     union select f.seller, f.day from wanted k join order_lines f on ${isSkuLine} and f.asin is null`

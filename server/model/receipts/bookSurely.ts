@@ -41,11 +41,11 @@ const withdrawBookings = async ({ tx, tenant }: Scope, fnskus: Fnskus): Promise<
  */
 interface Books {
   lines: readonly OrderLine[]
-  said: Pairings
+  pairings: Pairings
 }
 
 /** Books on the lines that a person has linked to a shipment, up to the received units. */
-const bookPaired = (shipment: Unmatched, { lines, said: pairings }: Books): NewBooking[] =>
+const bookPaired = (shipment: Unmatched, { lines, pairings }: Books): NewBooking[] =>
   pairings.paired(shipment).flatMap(({ order, line, by: pairedBy }) => {
     const paired = lines.find((one) => one.order === order && one.line === line && one.seller === shipment.seller)
     const units = paired && !pairings.isBooked(shipment, paired) ? unitsFor(shipment.units, paired.open) : 0
@@ -56,7 +56,7 @@ const bookPaired = (shipment: Unmatched, { lines, said: pairings }: Books): NewB
   })
 
 /** Books on the single line that certainly matches a shipment. */
-const bookMatched = (shipment: Unmatched, { lines, said: pairings }: Books): NewBooking[] => {
+const bookMatched = (shipment: Unmatched, { lines, pairings }: Books): NewBooking[] => {
   if (shipment.units <= 0) return []
   const together = lines.filter(
     (line) => !pairings.isRefused(shipment, line.order) && !pairings.isBooked(shipment, line),
@@ -77,7 +77,7 @@ export const bookSurely = async (scope: Scope, fnskus: Fnskus): Promise<void> =>
   const touched = new Set(await withdrawBookings(scope, fnskus))
   const lines = (await readOrderLines(scope, fnskus)).filter(({ status }) => status !== 'closed')
   if (lines.length) {
-    const books = { lines, said: await readPairings(scope, fnskus) }
+    const books = { lines, pairings: await readPairings(scope, fnskus) }
     const orderedFnskus = new Set(lines.map(({ fnsku }) => fnsku))
     const bookings = (await readUnmatched(scope, fnskus))
       .filter(({ fnsku }) => orderedFnskus.has(fnsku))

@@ -60,7 +60,7 @@ const slackOf = (open: number) => Math.max(open * 0.05, 6)
 export const unitsFor = (units: number, open: number): number =>
   units - open <= slackOf(open) ? units : Math.min(units, open)
 
-type Reason = [points: number, words: string]
+type Reason = [points: number, text: string]
 
 const byQuantity = (units: number, open: number): Reason | undefined => {
   if (units === open) return [EQUAL, `Same quantity: ${units}`]

@@ -1,5 +1,5 @@
 /** Units received on a day; below 0 if they were reversed. */
-interface Came {
+interface Receipt {
   day: string
   units: number
 }
@@ -9,12 +9,12 @@ interface Came {
  * received.
  */
 export interface PurchaseHistory {
-  saidShipped: string | null
+  enteredShippedOn: string | null
   /** True if no more units are expected. */
   hasEnded: boolean
   lines: readonly {
     quantity: number
-    receipts: readonly Came[]
+    receipts: readonly Receipt[]
     bookings: readonly { created: string | null; counted: string | null; units: number }[]
   }[]
 }
@@ -25,16 +25,16 @@ export interface PurchaseClocks {
   sellableOn: string | null
 }
 
-const byDay = (one: Came, other: Came) => one.day.localeCompare(other.day)
+const byDay = (one: Receipt, other: Receipt) => one.day.localeCompare(other.day)
 const findFirstDay = (days: readonly (string | null)[]): string | null =>
   days.filter((day) => day !== null).sort()[0] ?? null
 const findLastDay = (days: readonly string[]): string | null => [...days].sort().at(-1) ?? null
 
 /** Returns the day from which on at least this many units had arrived for good. */
-const dayOfAll = (came: readonly Came[], quantity: number): string | null => {
+const dayOfAll = (receipts: readonly Receipt[], quantity: number): string | null => {
   let sum = 0
   let since: string | null = null
-  for (const { day, units } of [...came].sort(byDay)) {
+  for (const { day, units } of [...receipts].sort(byDay)) {
     sum += units
     since = sum >= quantity ? (since ?? day) : null
   }
@@ -47,9 +47,9 @@ const dayOfAll = (came: readonly Came[], quantity: number): string | null => {
  * by shipment; for an order that ended short, the day of the last receipt. Sellable: the first day Amazon received
  * booked units.
  */
-export const purchaseClocks = ({ saidShipped: enteredShippedOn, hasEnded, lines }: PurchaseHistory): PurchaseClocks => {
+export const purchaseClocks = ({ enteredShippedOn, hasEnded, lines }: PurchaseHistory): PurchaseClocks => {
   const bookings = lines.flatMap((line) => line.bookings)
-  const toCounts = (line: PurchaseHistory['lines'][number]): Came[] =>
+  const toCounts = (line: PurchaseHistory['lines'][number]): Receipt[] =>
     line.bookings.flatMap(({ counted: day, units }) => (day === null ? [] : [{ day, units }]))
   const completionDays = lines.map((line) =>
     findFirstDay([dayOfAll(line.receipts, line.quantity), dayOfAll(toCounts(line), line.quantity)]),

@@ -55,7 +55,7 @@ describe('what may be done', () => {
 
 describe('the clocks', () => {
   const history = (change: Partial<PurchaseHistory>): PurchaseHistory => ({
-    saidShipped: null,
+    enteredShippedOn: null,
     hasEnded: false,
     lines: [],
     ...change,
@@ -72,7 +72,7 @@ describe('the clocks', () => {
 
   test.each<[string, Partial<PurchaseHistory>, [string | null, string | null, string | null]]>([
     ['nothing yet', { lines: [{ quantity: 10, receipts: [], bookings: [] }] }, [null, null, null]],
-    ['said', { saidShipped: '2026-03-02', lines: [partly] }, ['2026-03-02', null, null]],
+    ['said', { enteredShippedOn: '2026-03-02', lines: [partly] }, ['2026-03-02', null, null]],
     [
       'by its first shipment',
       {
@@ -89,7 +89,7 @@ describe('the clocks', () => {
     [
       'what was said counts more',
       {
-        saidShipped: '2026-03-01',
+        enteredShippedOn: '2026-03-01',
         lines: [{ quantity: 10, receipts: [], bookings: [booking(5, '2026-03-04', '2026-03-20')] }],
       },
       ['2026-03-01', null, '2026-03-20'],

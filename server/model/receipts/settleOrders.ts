@@ -60,7 +60,7 @@ export const settleOrders = async (scope: Scope, orders: readonly number[]): Pro
   for (const order of await readOrders(scope, orders)) {
     for (const { asin } of order.lines) asins.add(asin)
     const hasEnded = ended.includes(order.status)
-    const clocks = purchaseClocks({ saidShipped: order.said_shipped_on, hasEnded, lines: order.lines })
+    const clocks = purchaseClocks({ enteredShippedOn: order.said_shipped_on, hasEnded, lines: order.lines })
     const stays = hasEnded || order.status === 'draft'
     const status = stays ? order.status : progressOf(order.lines, clocks.shippedOn !== null)
     if (isSettled(order, status, clocks)) continue

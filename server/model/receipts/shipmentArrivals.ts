@@ -25,8 +25,8 @@ const receivedIn = (change: Change) => {
   if (!table) return undefined
   const isReceipt = table === 'ledger_events' ? sql`f.event_type = ${RECEIPT}` : sql`true`
   return sql`
-    with told as materialized (select distinct ${fnskuSql('f')} as fnsku from (${change.rows(table)}) f where ${isReceipt})
-    select fnsku collate "C" as fnsku from told where fnsku is not null`
+    with received as materialized (select distinct ${fnskuSql('f')} as fnsku from (${change.rows(table)}) f where ${isReceipt})
+    select fnsku collate "C" as fnsku from received where fnsku is not null`
 }
 
 /** SQL of received units by shipment and FNSKU, from the daily reports. */

@@ -18,25 +18,25 @@ const settledRowsSql = (tenant: string, sets: Keys) => sql`
 
 /** SQL of all deferred rows of the orders in the sets. */
 const waitingOf = (tenant: string, sets: Keys) => sql`
-  with asked as materialized (
+  with deferred_orders as materialized (
     select distinct f.seller, f.order_id from ${inSets(tenant, sets)}
     where f.standing and f.status = 'deferred' and f.order_id <> ''
   )
   select f.seller, f.order_id, f.event, f.sku, f.set_key, f.line, f.row_hash, f.happened_at, f.day, f.total
-  from asked a join transaction_lines f on f.tenant_id = ${tenant}::uuid and f.order_id = a.order_id and f.seller = a.seller
+  from deferred_orders a join transaction_lines f on f.tenant_id = ${tenant}::uuid and f.order_id = a.order_id and f.seller = a.seller
   where f.standing and f.status = 'deferred'`
 
 /** SQL of what counts for the orders of deferred rows, by event; `happened_at` is null for settlement lines. */
 const releasedOf = (tenant: string, waiting: Keys) => sql`
-  with asked as materialized (select distinct seller, order_id from ${waiting.table} w)
+  with waiting_orders as materialized (select distinct seller, order_id from ${waiting.table} w)
   select f.seller, f.order_id, f.event, f.sku, f.happened_at, coalesce(f.released_on, f.day) as day, f.total
-  from asked a join transaction_lines f on f.tenant_id = ${tenant}::uuid and f.order_id = a.order_id and f.seller = a.seller
+  from waiting_orders a join transaction_lines f on f.tenant_id = ${tenant}::uuid and f.order_id = a.order_id and f.seller = a.seller
   where f.standing and f.status = 'released' and not ${isSettled(tenant)}
   union all
   select e.seller, e.order_id, e.event, e.sku, null, e.day, sum(e.amount)::bigint from (
     select f.seller, f.order_id, ${settlementEvent} as event, coalesce(f.sku, '') as sku, coalesce(f.day, f.ends_on) as day, f.amount,
       f.settlement_id, f.shipment_id, f.adjustment_id, f.item_code
-    from asked a join settlement_lines f on f.tenant_id = ${tenant}::uuid and f.order_id = a.order_id and f.seller = a.seller
+    from waiting_orders a join settlement_lines f on f.tenant_id = ${tenant}::uuid and f.order_id = a.order_id and f.seller = a.seller
     where f.standing
   ) e group by e.seller, e.order_id, e.event, e.sku, e.day, e.settlement_id, e.shipment_id, e.adjustment_id, e.item_code`
 

@@ -30,7 +30,7 @@ const isShareMissing = sql`f.featured_share is null and coalesce(f.page_views, 0
  */
 export const trafficSums = (tenant: string, marked: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with spans as materialized (select distinct seller, marketplace, since, until from ${marked} m),
-  told as materialized (
+  current_rows as materialized (
     select f.* from spans k join traffic_rows f
       on f.tenant_id = ${tenant}::uuid and f.seller = k.seller and f.marketplace = k.marketplace and f.since = k.since
         and f.until = k.until and f.standing and f.sessions is not null
@@ -39,12 +39,12 @@ export const trafficSums = (tenant: string, marked: RawBuilder<unknown>): RawBui
       ${sql.join(figures.map((name) => sql`sum(${figureOf(name)}) as ${sql.ref(name)}`))},
       case when bool_or(${isShareMissing}) then null else sum(${offersOf}) end as buy_box_views,
       coalesce(max(f.currency), '') as currency
-    from told f where f.asin <> '' group by 1, 2, 3, 4, 5
+    from current_rows f where f.asin <> '' group by 1, 2, 3, 4, 5
   ), alls as materialized (
     select distinct on (f.seller, f.marketplace, f.since, f.until) f.seller, f.marketplace, f.since, f.until,
       ${sql.join(figures.map((name) => sql`${figureOf(name)} as ${sql.ref(name)}`))},
       case when ${isShareMissing} then null else ${offersOf} end as buy_box_views, coalesce(f.currency, '') as currency
-    from told f where f.asin = '' order by 1, 2, 3, 4, f.set_key desc, f.line desc
+    from current_rows f where f.asin = '' order by 1, 2, 3, 4, f.set_key desc, f.line desc
   )
   select seller, marketplace, since, until, asin, ${sql.join(figures.map((name) => sql.ref(name)))}, buy_box_views, currency from products
   union all

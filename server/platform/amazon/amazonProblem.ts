@@ -38,7 +38,7 @@ const revoked: Problem = { message: 'Amazon does not let Clove in any more.', to
 /** Returns the message for a user about a failed call to Amazon. Any other error is reported as one of Clove. */
 export const amazonProblem = (error: unknown): Problem => {
   if (!(error instanceof ConnectorError)) return { message: 'Something went wrong in Clove.', todo: LATER }
-  const { step, reason, said: body } = error
+  const { step, reason, body } = error
   if (isShutOut(error)) return (step === 'token' && tokenProblems[tokenCode(body)]) || revoked
   return calls[reason]
 }
@@ -52,7 +52,7 @@ const saysRevoked = (body: string | undefined) => /access token you provided/i.t
  */
 export const isShutOut = (error: unknown): boolean => {
   if (!(error instanceof ConnectorError)) return false
-  const { step, reason, status, said: body } = error
+  const { step, reason, status, body } = error
   if (step === 'token') return reason === 'unauthorised' || (reason === 'refused' && status === 400)
   return step === 'call' && reason === 'unauthorised' && (status === 401 || saysRevoked(body))
 }

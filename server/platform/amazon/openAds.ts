@@ -39,7 +39,7 @@ const CREATE_TYPE = 'application/vnd.createasyncreportrequest.v3+json'
 /** Returns the id of the existing report when Amazon rejects a duplicate request. */
 const duplicateOf = (error: unknown): string | undefined =>
   error instanceof ConnectorError && error.status === 425
-    ? /duplicate of\s*:?\s*([\w-]{8,})/i.exec(error.said ?? '')?.[1]
+    ? /duplicate of\s*:?\s*([\w-]{8,})/i.exec(error.body ?? '')?.[1]
     : undefined
 
 interface Parts {
@@ -90,7 +90,7 @@ export const adsOpener =
 
     const profileOf = (marketplace: string): string => {
       const profile = account.profiles[marketplace]
-      if (!profile) throw new ConnectorError({ reason: 'refused', step: 'call', said: 'There is no ads profile' })
+      if (!profile) throw new ConnectorError({ reason: 'refused', step: 'call', body: 'There is no ads profile' })
       return profile
     }
 
@@ -149,7 +149,7 @@ export const adsOpener =
       openDocument: (name, waiting) => {
         const address = async () => {
           const { url } = await find(name, waiting)
-          if (!url) throw new ConnectorError({ reason: 'refused', step: 'call', said: 'The report is not complete' })
+          if (!url) throw new ConnectorError({ reason: 'refused', step: 'call', body: 'The report is not complete' })
           return url
         }
         return openAtAddress(address, (url) => connectors.download(url, waiting))

@@ -40,7 +40,7 @@ export const outcomeOf = async (
   const { status, headers } = response
   const retryDelay = retryAfter(headers.get('retry-after'), clock.now())
   const body = await readBody(response)
-  const because = (reason: ConnectorError['reason']) => new ConnectorError({ reason, step, status, said: body })
+  const because = (reason: ConnectorError['reason']) => new ConnectorError({ reason, step, status, body })
   if (saysThrottled(status, body)) return { error: because('throttled'), after: retryDelay ?? 'backoff' }
   if (status >= 500) return { error: because('unreachable'), after: repeatable ? (retryDelay ?? again) : 'never' }
   return { error: because(isUnauthorised(status) ? 'unauthorised' : 'refused'), after: 'never' }

@@ -12,7 +12,7 @@ interface About {
   /** Status of the response, if there was one. */
   status?: number | undefined
   /** Body of the response, up to 2,000 characters; never logged. */
-  said?: string | undefined
+  body?: string | undefined
 }
 
 /** A failed call to another service. Its message contains no URL, token or response. */
@@ -20,16 +20,16 @@ export class ConnectorError extends Error {
   readonly reason: Reason
   readonly step: About['step']
   readonly status: number | undefined
-  readonly #said: string | undefined
-  constructor({ reason, step, status, said: body }: About) {
+  readonly #body: string | undefined
+  constructor({ reason, step, status, body }: About) {
     super(`The ${step} was ${reason}${status === undefined ? '' : ` with ${status}`}`)
     this.name = 'ConnectorError'
     this.reason = reason
     this.step = step
     this.status = status
-    this.#said = body
+    this.#body = body
   }
-  get said(): string | undefined {
-    return this.#said
+  get body(): string | undefined {
+    return this.#body
   }
 }

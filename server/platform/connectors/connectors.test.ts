@@ -171,6 +171,6 @@ test('an error shows nothing of token, address or answer to whoever logs it', as
   service.answer = () => ({ status: 400, body: { buyer: 'Mr Quorvex' } })
   const error = await call().catch((thrown: unknown) => thrown)
   if (!(error instanceof ConnectorError)) throw new Error('it was not refused')
-  expect(error.said).toContain('Quorvex')
+  expect(error.body).toContain('Quorvex')
   expect(`${error} ${error.stack} ${JSON.stringify(error)}`).not.toMatch(/Quorvex|token-|service.example/)
 })

@@ -119,12 +119,12 @@ const giveLogins = (ownerUrl: string): Promise<void> =>
   withClient(ownerUrl, async (client) => {
     if (!(await isThere(client, 'pg_dist_partition'))) return
     const { rows } = await client.query<{ result: string }>(`
-      select told.result from pg_roles r cross join lateral run_command_on_workers(format($all$
+      select outcome.result from pg_roles r cross join lateral run_command_on_workers(format($all$
         do $do$ begin
           perform set_config('citus.enable_ddl_propagation', 'off', true);
           create role %I login nosuperuser nobypassrls; exception when duplicate_object then null;
         end $do$
-      $all$, r.rolname)) told where r.rolname in ('clove_app', 'clove_jobs') and not told.success`)
+      $all$, r.rolname)) outcome where r.rolname in ('clove_app', 'clove_jobs') and not outcome.success`)
     if (rows[0]) throw new DistributionError(`A worker cannot be given Clove’s logins: ${rows[0].result}`)
   })
 

@@ -4,7 +4,7 @@ import { migrations } from '#server/migrations/index.ts'
 import { openSecondServer, type SecondServer } from '#server/testing/secondServer.ts'
 import { key } from '#server/testing/startServer.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
-import { takeJob } from '../jobs/handOut.ts'
+import { claimJob } from '../jobs/claimJob.ts'
 import { queueJob } from '../jobs/queue.ts'
 import { refusalOf } from './checkServer.ts'
 import { migrate } from './migrate.ts'
@@ -87,7 +87,7 @@ test('once the schema has left them behind, those of the old version say so and 
   expect([told.statusCode, told.json()]).toEqual([503, { message: expect.stringContaining('has been upgraded') }])
   const pool = openPool(old.platform.jobsUrl, 1, () => undefined)
   const free = [{ kind: { kind: 'answer', atOnce: 1, run: () => Promise.resolve() }, maxWeight: 2 }] as const
-  expect(await takeJob(pool, free, { worker: 1, idle: true, kinds: ['answer'] })).toBeUndefined()
+  expect(await claimJob(pool, free, { worker: 1, idle: true, kinds: ['answer'] })).toBeUndefined()
   await pool.end()
   expect(await stateOf(waiting)).toBe('queued')
   await expect(migrate(old.url('owner'), key)).rejects.toThrow('A newer Clove has upgraded this database')

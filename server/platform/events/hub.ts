@@ -80,7 +80,7 @@ export const openEventHub = async (
   db: Kysely<Tables>,
   url: string,
   log: Logger,
-  metrics: Pick<Metrics, 'told' | 'listening'>,
+  metrics: Pick<Metrics, 'observeDelivery' | 'listening'>,
 ): Promise<EventHub> => {
   const rooms = new Map<string, Room>()
   let client: pg.Client | undefined
@@ -110,7 +110,7 @@ export const openEventHub = async (
     room.reading = room.reading
       .then(() => forward(tenant, room))
       .then(() => {
-        if (!Number.isNaN(since)) metrics.told((Date.now() - since) / 1000)
+        if (!Number.isNaN(since)) metrics.observeDelivery((Date.now() - since) / 1000)
       })
       .catch((error: unknown) => log.error({ err: error }, 'events could not be read'))
   }

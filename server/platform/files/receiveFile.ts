@@ -6,7 +6,7 @@ import { badRequest, UserError } from '#platform/errors.ts'
 import { type StoredFile, storeFile } from './fileStore.ts'
 import { type FileStore, StoreFailure } from './store.ts'
 
-export interface Receiving<Said> {
+export interface Receiving<Hints> {
   files: FileStore
   tenant: string
   fileKey: Buffer
@@ -14,16 +14,16 @@ export interface Receiving<Said> {
   /** Maximum number of characters of a field. */
   fieldSize: number
   /** Reads the fields about the file; may throw before the file is read. */
-  read(fields: ReadonlyMap<string, string>): Said | Promise<Said>
+  read(fields: ReadonlyMap<string, string>): Hints | Promise<Hints>
   /** Inspects the bytes while they stream. */
   through?(content: Readable): Readable
   remove(path: string): Promise<void>
 }
 
 /** A completely received file and its fields. */
-export interface Received<Said> {
+export interface Received<Hints> {
   filename: string
-  said: Said
+  hints: Hints
   stored: StoredFile
 }
 
@@ -52,10 +52,10 @@ const explained = (error: unknown): unknown => {
   return broken()
 }
 
-const keep = async <Said>(
+const keep = async <Hints>(
   parts: AsyncIterable<Multipart>,
-  { files, tenant, fileKey, fieldNames, read, through = (content) => content }: Receiving<Said>,
-  onStored: (file: Received<Said>) => void,
+  { files, tenant, fileKey, fieldNames, read, through = (content) => content }: Receiving<Hints>,
+  onStored: (file: Received<Hints>) => void,
 ) => {
   const fields = new Map<string, string>()
   let received = false
@@ -66,7 +66,7 @@ const keep = async <Said>(
       const hints = await read(fields)
       received = true
       const stored = await storeFile(files, tenant, fileKey, through(part.file))
-      onStored({ filename: nameOf(part), said: hints, stored })
+      onStored({ filename: nameOf(part), hints, stored })
     } else {
       const name = part.fieldname.slice(0, 40)
       if (received) throw badRequest(`The form field ${name} has to come before the file.`)
@@ -78,14 +78,14 @@ const keep = async <Said>(
 }
 
 /** Receives a multipart form with one file. A rejected or interrupted upload leaves nothing behind. */
-export const receiveFile = async <Said>(
+export const receiveFile = async <Hints>(
   request: FastifyRequest,
-  receiving: Receiving<Said>,
-): Promise<Received<Said>> => {
+  receiving: Receiving<Hints>,
+): Promise<Received<Hints>> => {
   if (!request.isMultipart()) throw badRequest('Send the file as multipart/form-data.')
   const { fieldNames, fieldSize } = receiving
   const limits = { fields: fieldNames.size, files: 2, fieldSize, parts: fieldNames.size + 2 }
-  let file: Received<Said> | undefined
+  let file: Received<Hints> | undefined
   try {
     await keep(request.parts({ limits }), receiving, (received) => {
       file = received

@@ -4,7 +4,7 @@ import { isConflict } from '../db/conflict.ts'
 import { inScope, type Scope } from '../db/scope.ts'
 import type { Tables } from '../db/tables.ts'
 import { UserError } from '../errors.ts'
-import type { HandedOut } from './handOut.ts'
+import type { ClaimedJob } from './claimJob.ts'
 import { announce, type JobKind, type JobRow } from './job.ts'
 import { isAway } from './postpone.ts'
 
@@ -68,7 +68,7 @@ interface Parts {
 export const attempt = async (
   { db, log }: Parts,
   kind: JobKind,
-  { tenant, id }: HandedOut,
+  { tenant, id }: ClaimedJob,
   worker: number,
 ): Promise<'finished' | 'again' | 'failed'> => {
   const withRow = <T>(work: (scope: Scope, row: Row) => Promise<T>): Promise<T | undefined> =>
@@ -122,7 +122,7 @@ export const attempt = async (
 }
 
 /** Fails a job whose server died too often. */
-export const giveUp = (db: Kysely<Tables>, { givenUp }: JobKind, { tenant, id }: HandedOut): Promise<void> =>
+export const giveUp = (db: Kysely<Tables>, { givenUp }: JobKind, { tenant, id }: ClaimedJob): Promise<void> =>
   inScope(db, { tenant }, async (scope) => {
     const row = await rowOf(scope, id, undefined)
     if (!row) return

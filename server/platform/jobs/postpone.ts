@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { isConnectionLost } from '../db/connectionLost.ts'
-import type { HandedOut } from './handOut.ts'
+import type { ClaimedJob } from './claimJob.ts'
 
 /** A job waits 1 s after its first lost connection, then twice as long each time. */
 const MAX_WAIT_SECONDS = 60
@@ -13,7 +13,7 @@ export const isAway = (error: unknown): boolean => {
 }
 
 /** Requeues a job that lost its connection, without a limit on retries. */
-export const postpone = async (pool: pg.Pool, { tenant, id }: HandedOut, worker: number): Promise<void> => {
+export const postpone = async (pool: pg.Pool, { tenant, id }: ClaimedJob, worker: number): Promise<void> => {
   await pool.query(
     `update jobs set state = 'queued', worker = null, lost_connections = lost_connections + 1, updated_at = now(),
        run_at = now() + least($4, power(2, least(lost_connections, 10))) * interval '1 second'

@@ -62,7 +62,7 @@ export const startJobs = async (
     throw error
   })
   workers = startWorkers({ db, pool, lock, log, metrics }, kinds)
-  const sweeper = startSweeper({ db, pool, lock, kinds, log, onPutBack: look, every: sweepEvery })
+  const sweeper = startSweeper({ db, pool, lock, kinds, log, onRequeued: look, every: sweepEvery })
   const trimmer = startTrimmer({ pool, keep: settings.keep, log, now })
   const clock = startClock({ db, pool, log, now }, schedules)
   return {

@@ -3,13 +3,13 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Tables } from '../db/tables.ts'
 import { giveUp } from './attempt.ts'
-import type { HandedOut } from './handOut.ts'
+import type { ClaimedJob } from './claimJob.ts'
 import type { JobKind } from './job.ts'
 import { LIVENESS_CLASS, type LivenessLock } from './livenessLock.ts'
 import { repeat } from './repeat.ts'
 
 /** A running job whose process holds no liveness lock, for example after a restored backup. */
-interface Orphan extends HandedOut {
+interface Orphan extends ClaimedJob {
   worker: number | null
   /** Processes that died while they worked on this job alone. */
   ownDeaths: number
@@ -52,7 +52,7 @@ const PATIENCE_MS = 3000
  * Servers that may die while they work on a job alone. A power cut is not the job's fault, but a job that kills servers
  * must end. Deaths that a job shares with others never end it; they make it run alone.
  */
-const LIVES = 10
+const MAX_ATTEMPTS = 10
 
 interface Parts {
   db: Kysely<Tables>
@@ -63,7 +63,7 @@ interface Parts {
   kinds: ReadonlyMap<string, JobKind>
   log: Logger
   /** Called when jobs were requeued. */
-  onPutBack(): void
+  onRequeued(): void
   /** Milliseconds between two sweeps. */
   every?: number | undefined
 }
@@ -92,7 +92,7 @@ const openMemory = (everyMs: number) => {
 }
 
 /** Starts the sweeper, which requeues the jobs of dead servers. */
-export const startSweeper = ({ db, pool, lock, kinds, log, onPutBack, every = EVERY_MS }: Parts) => {
+export const startSweeper = ({ db, pool, lock, kinds, log, onRequeued, every = EVERY_MS }: Parts) => {
   const memory = openMemory(every)
   let lockNumber = lock.number
   const end = async (orphan: Orphan) => {
@@ -110,12 +110,12 @@ export const startSweeper = ({ db, pool, lock, kinds, log, onPutBack, every = EV
     for (const orphan of memory.ripe(orphans.filter(({ kind }) => kinds.has(kind)))) {
       // a job without a worker was released by a live process, so no other job shares its death
       const isAlone = orphan.worker === null || orphans.filter(({ worker }) => worker === orphan.worker).length === 1
-      if (isAlone && orphan.ownDeaths + 1 >= LIVES) await end(orphan)
+      if (isAlone && orphan.ownDeaths + 1 >= MAX_ATTEMPTS) await end(orphan)
       else if (await requeueOrphan(pool, orphan, isAlone)) count += 1
     }
     if (!count) return
     log.warn({ count }, 'jobs lost their server')
-    onPutBack()
+    onRequeued()
   }
   return repeat(sweep, every, (error) => {
     memory.forget()

@@ -3,7 +3,7 @@ import { Client, type Pool } from 'pg'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { openPool } from '../db/pools.ts'
 import { inScope } from '../db/scope.ts'
-import { takeJob } from './handOut.ts'
+import { claimJob } from './claimJob.ts'
 import { type JobKind, type Weight, weights } from './job.ts'
 import { queueJobs } from './queue.ts'
 import { freeKinds } from './workers.ts'
@@ -39,7 +39,7 @@ const queue = async (company: string, kind: string, count: number, weight?: Weig
 /** Takes one job as a process would, and ends it unless it is to stay at work; whose it was. */
 const next = async (kinds: readonly JobKind[], worker = 1, { idle = true, stays = false } = {}) => {
   const free = freeKinds(kinds, [])
-  const job = await takeJob(pool, free, { worker, idle, kinds: kinds.map(({ kind }) => kind) })
+  const job = await claimJob(pool, free, { worker, idle, kinds: kinds.map(({ kind }) => kind) })
   if (job && !stays) await owner.query(`update jobs set state = 'finished' where id = $1`, [job.id])
   return [...tenants].find(([, id]) => id === job?.tenant)?.[0]
 }

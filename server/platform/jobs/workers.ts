@@ -5,7 +5,15 @@ import type { Logger } from 'pino'
 import type { Tables } from '../db/tables.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { attempt } from './attempt.ts'
-import { disown, type FreeKind, type HandedOut, putBack, SUSPECT_DEATHS, type TakenJob, takeJob } from './handOut.ts'
+import {
+  type ClaimedJob,
+  claimJob,
+  type FreeKind,
+  type JobClaim,
+  releaseJob,
+  requeue,
+  SUSPECT_DEATHS,
+} from './claimJob.ts'
 import { type JobKind, type Weight, weights } from './job.ts'
 import type { LivenessLock } from './livenessLock.ts'
 import { isAway, postpone } from './postpone.ts'
@@ -58,7 +66,7 @@ export const startWorkers = ({ db, pool, lock, log, metrics }: Parts, kinds: Rea
   const busy = new Map<Promise<void>, { kind: JobKind; worker: number; weight: Weight; aloneUntil: number }>()
   let closed = false
 
-  const work = async (kind: JobKind, job: HandedOut, worker: number) => {
+  const work = async (kind: JobKind, job: ClaimedJob, worker: number) => {
     const begun = performance.now()
     try {
       const outcome = await attempt({ db, log }, kind, job, worker)
@@ -67,18 +75,18 @@ export const startWorkers = ({ db, pool, lock, log, metrics }: Parts, kinds: Rea
       const away = isAway(error)
       if (away) log.warn({ err: error, job: job.id, kind: kind.kind }, 'a job lost its connection and waits')
       else log.error({ err: error, job: job.id, kind: kind.kind }, 'how a job ended could not be noted')
-      const put = away ? postpone : disown
-      const release = () =>
+      const put = away ? postpone : releaseJob
+      const giveBack = () =>
         put(pool, job, worker).then(
           () => true,
           () => false,
         )
-      for (let retryMs = 1000; !closed && !(await release()); retryMs = Math.min(2 * retryMs, MAX_RETRY_MS))
+      for (let retryMs = 1000; !closed && !(await giveBack()); retryMs = Math.min(2 * retryMs, MAX_RETRY_MS))
         await wait(retryMs, undefined, { ref: false })
     }
   }
 
-  const begin = (job: TakenJob, worker: number) => {
+  const begin = (job: JobClaim, worker: number) => {
     const kind = kinds.get(job.kind)
     if (!kind) throw new Error(`A job of an unknown kind was taken: ${job.kind}`)
     const run = work(kind, job, worker).finally(() => {
@@ -101,7 +109,7 @@ export const startWorkers = ({ db, pool, lock, log, metrics }: Parts, kinds: Rea
       const free = freeKinds(await readyKinds(), [...busy.values()])
       const isAlone = [...busy.values()].some(({ aloneUntil }) => aloneUntil > performance.now())
       if (isAlone || !free.length) return
-      const job = await takeJob(pool, free, { worker, idle: busy.size === 0, kinds: [...kinds.keys()] })
+      const job = await claimJob(pool, free, { worker, idle: busy.size === 0, kinds: [...kinds.keys()] })
       if (!job) return
       begin(job, worker)
     }
@@ -140,7 +148,7 @@ export const startWorkers = ({ db, pool, lock, log, metrics }: Parts, kinds: Rea
       const grace = new AbortController()
       const over = Promise.all(busy.keys()).finally(() => grace.abort())
       await Promise.race([over, wait(GRACE_MS, undefined, { signal: grace.signal }).catch(() => undefined)])
-      if (busy.size) await putBack(pool, [...numbersAtWork()])
+      if (busy.size) await requeue(pool, [...numbersAtWork()])
     },
   }
 }

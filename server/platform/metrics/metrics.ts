@@ -11,7 +11,7 @@ export interface Metrics {
   /** Records the import of a file. `state`: the state of its upload. */
   imported(upload: { state: string; rows: number }): void
   /** Records the delay in seconds between a commit and the notification of browsers. */
-  told(seconds: number): void
+  observeDelivery(seconds: number): void
   /** Records a browser that starts or stops listening to this process. */
   listening(change: 1 | -1): void
   /** Counts the connections of a pool from now on. */
@@ -75,7 +75,7 @@ export const openMetrics = (): Metrics => {
       imports.inc({ state: upload.state })
       rows.inc(upload.rows)
     },
-    told: (seconds) => lag.observe(Math.max(0, seconds)),
+    observeDelivery: (seconds) => lag.observe(Math.max(0, seconds)),
     listening: (change) => streams.inc(change),
     watch: (name, pool) => void pools.set(name, pool),
   }

@@ -16,7 +16,7 @@ const reporting = ({ report }: Reporter): LoggerOptions['hooks'] => ({
   logMethod(args, log, level) {
     const [fields, logMessage] = args as unknown[]
     if (level >= ERROR_LEVEL && isFields(fields) && fields.err)
-      report({ error: loggedError(fields.err), said: String(logMessage), reference: fields.reference })
+      report({ error: loggedError(fields.err), logMessage: String(logMessage), reference: fields.reference })
     log.apply(this, args)
   },
 })

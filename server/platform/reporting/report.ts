@@ -4,7 +4,7 @@ import type { LoggedError } from './loggedError.ts'
 interface Report {
   error: LoggedError
   /** The log message. */
-  said: string
+  logMessage: string
   /** The reference shown to the user, if any. */
   reference: string | undefined
 }

@@ -61,7 +61,7 @@ test('a bug is sent with its reference, place and version, and with nobody in it
     release: '1.2.3',
     exception: { values: [{ type: 'TypeError', value: 'no such thing "•••" for •••' }] },
     tags: { reference },
-    extra: { said: 'a request failed' },
+    extra: { logMessage: 'a request failed' },
   })
   expect(event).toContain('reporter.test.ts')
   for (const personal of ['Lovelace', 'ada@', 's3cret', 'engine']) expect(event).not.toContain(personal)

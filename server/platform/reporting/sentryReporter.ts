@@ -32,12 +32,12 @@ export const sentryReporter = (dsn: string, version: string): Reporter => {
       }),
   })
   return {
-    report: ({ error: { type, message = '', stack = '' }, said: logMessage, reference }) => {
+    report: ({ error: { type, message = '', stack = '' }, logMessage, reference }) => {
       client.captureEvent({
         level: 'error',
         exception: { values: [{ type, value: message, stacktrace: { frames: stackParser(stack) } }] },
         tags: reference ? { reference } : {},
-        extra: { said: logMessage },
+        extra: { logMessage },
       })
     },
     close: () => Promise.resolve(client.close(CLOSING_MS)),

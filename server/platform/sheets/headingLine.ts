@@ -9,7 +9,7 @@ const REACH = 30
  * first.
  */
 export const headingLine = (lines: readonly SheetLine[], targets: readonly SheetTarget[]): number => {
-  const targetHeadings = new Set(targets.flatMap((target) => target.words))
+  const targetHeadings = new Set(targets.flatMap((target) => target.headings))
   let best = 0
   let most = 0
   for (const [index, { cells }] of lines.slice(0, REACH).entries()) {

@@ -41,6 +41,6 @@ export const proposeColumns = (
   const isMeant = ({ key, record }: SheetTarget) =>
     record ? records.includes(record) : records.some((one) => recordNames[one].includes(key))
   return plainHeadings.map((heading) =>
-    take(targets.filter((target) => isMeant(target) && target.words.includes(heading)).map(({ key }) => key)),
+    take(targets.filter((target) => isMeant(target) && target.headings.includes(heading)).map(({ key }) => key)),
   )
 }

@@ -112,10 +112,10 @@ const readDayCell = (text: string, { title }: SheetTarget, { days }: ColumnStyle
   return 'unclear' in read ? problem(formatUnclear(text, read.unclear)) : read
 }
 
-const alwaysWords: ReadonlySet<string> = new Set(['always', 'immer', 'toujours'])
+const alwaysTexts: ReadonlySet<string> = new Set(['always', 'immer', 'toujours'])
 
 const readSince: typeof readDayCell = (text, target, style) =>
-  alwaysWords.has(text.toLowerCase()) ? { value: ALWAYS } : readDayCell(text, target, style)
+  alwaysTexts.has(text.toLowerCase()) ? { value: ALWAYS } : readDayCell(text, target, style)
 
 const readChoice = (text: string, { title, choices = [] }: SheetTarget): ReadCell => {
   const matchingChoice = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())

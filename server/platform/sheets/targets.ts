@@ -35,7 +35,7 @@ export interface SheetTarget {
   /** The field of the value in its record. */
   field?: string
   /** Headings of the column, normalized by `plainHeading`. */
-  words: readonly string[]
+  headings: readonly string[]
   choices?: readonly string[]
   /** True when an empty cell removes the value, if the import is set to; otherwise an empty cell is ignored. */
   clears?: boolean
@@ -76,7 +76,7 @@ export const recordTitles: Readonly<Record<SheetRecord, string>> = {
 }
 
 const name = (key: string, title: string, kind: SheetKind, headings: string): SheetTarget => ({
-  ...{ key, title, kind, words: headings.split(' '), longest: 300 },
+  ...{ key, title, kind, headings: headings.split(' '), longest: 300 },
 })
 const value = (
   record: SheetRecord,
@@ -86,7 +86,7 @@ const value = (
   headings: string,
   overrides: Partial<SheetTarget> = {},
 ): SheetTarget => ({
-  ...{ key: `${record}.${field}`, record, field, title, kind, words: headings.split(' ') },
+  ...{ key: `${record}.${field}`, record, field, title, kind, headings: headings.split(' ') },
   ...overrides,
 })
 
@@ -163,13 +163,13 @@ const infoHeadings: Readonly<Record<string, string>> = {
 
 const infoTarget = (info: InfoType): SheetTarget => ({
   ...{ key: `info.${info.key}`, record: 'info', field: info.key, title: info.title, kind: infoKinds[info.kind], info },
-  words: [plainHeading(info.title), plainHeading(info.key), ...(infoHeadings[info.key]?.split(' ') ?? [])],
+  headings: [plainHeading(info.title), plainHeading(info.key), ...(infoHeadings[info.key]?.split(' ') ?? [])],
   ...{ choices: info.choices, clears: true },
 })
 
 const withForeign = (target: SheetTarget): SheetTarget => ({
   ...target,
-  words: [...target.words, ...(foreignHeadings[target.key]?.split(' ') ?? [])],
+  headings: [...target.headings, ...(foreignHeadings[target.key]?.split(' ') ?? [])],
 })
 
 /** Returns all targets of columns in a company's sheets. */

@@ -18,7 +18,7 @@ const headStyle = `<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" 
 const xf = (format: number, isTotal: boolean) =>
   `<xf numFmtId="${format}" fontId="${isTotal ? 1 : 0}" fillId="0" borderId="${isTotal ? 1 : 0}" xfId="0" applyNumberFormat="1"${isTotal ? ' applyFont="1" applyBorder="1"' : ''}/>`
 
-const ground = (color: string) =>
+const backgroundFill = (color: string) =>
   `<dxf><fill><patternFill patternType="solid"><fgColor rgb="FF${color}"/><bgColor rgb="FF${color}"/></patternFill></fill></dxf>`
 
 /** Returns the cell styles of a workbook and their numbers in sheets. */
@@ -28,10 +28,10 @@ export const stylesXml = ({ columns, colors }: Workbook): { xml: string; numbers
   const used = [0, ...formats.map((_, index) => FIRST_FORMAT + index)]
   const styleOf = (format: string | undefined, isTotal: boolean) =>
     BODY_STYLES + used.indexOf(numberOf(format)) * 2 + (isTotal ? 1 : 0)
-  const grounds: string[] = []
+  const backgrounds: string[] = []
   const bands = colors.map((one) => {
-    const firstBandIndex = grounds.length
-    if ('bands' in one) grounds.push(...one.bands.map((band) => band.ground))
+    const firstBandIndex = backgrounds.length
+    if ('bands' in one) backgrounds.push(...one.bands.map((band) => band.background))
     return firstBandIndex
   })
   const styles = used.flatMap((format) => [xf(format, false), xf(format, true)])
@@ -39,7 +39,7 @@ export const stylesXml = ({ columns, colors }: Workbook): { xml: string; numbers
     formats.length > 0
       ? `<numFmts count="${formats.length}">${formats.map((format, index) => `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${xmlText(format)}"/>`).join('')}</numFmts>`
       : ''
-  }${looks}<cellXfs count="${styles.length + BODY_STYLES}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${headStyle}${styles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles><dxfs count="${grounds.length}">${grounds.map(ground).join('')}</dxfs></styleSheet>`
+  }${looks}<cellXfs count="${styles.length + BODY_STYLES}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${headStyle}${styles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles><dxfs count="${backgrounds.length}">${backgrounds.map(backgroundFill).join('')}</dxfs></styleSheet>`
   return {
     xml,
     numbers: {

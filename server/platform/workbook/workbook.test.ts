@@ -24,8 +24,8 @@ const workbook: Workbook = {
     {
       column: 1,
       bands: [
-        { below: 0, ground: 'FF0000' },
-        { from: 0, below: 0.1, ground: '00FF00' },
+        { below: 0, background: 'FF0000' },
+        { from: 0, below: 0.1, background: '00FF00' },
       ],
     },
     { column: 1, scale: ['FFFFFF', '888888', '000000'] },

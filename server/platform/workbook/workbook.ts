@@ -4,7 +4,7 @@ export type WorkbookCell = string | number | null | { formula: string; value: nu
 /** Conditional formatting of a column; ranges and colors (RRGGBB) in the form of spreadsheet programs. */
 export type WorkbookColors =
   | { column: number; scale: readonly string[] }
-  | { column: number; bands: readonly { from?: number; below?: number; ground: string }[] }
+  | { column: number; bands: readonly { from?: number; below?: number; background: string }[] }
 
 export interface WorkbookColumn {
   title: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { addressKey, nameKey, type Recipient } from './address.ts'
-import { undeliverable } from './deliverable.ts'
+import { undeliverableReason } from './deliverable.ts'
 
 const at = (lines: string[], postcode: string, country: string): Recipient => {
   return { name: 'Jane Doe', lines, city: '', state: '', postcode, country }
@@ -74,6 +74,6 @@ describe('undeliverable', () => {
     [['12 Mill Lane'], '12345', 'GB', 'undeliverable'],
     [['Long Road 1'], '8001', 'LI', null],
   ])('%j %s %s: %s', (lines, postcode, country, reason) => {
-    expect(undeliverable(addressKey(at(lines, postcode, country)))).toBe(reason)
+    expect(undeliverableReason(addressKey(at(lines, postcode, country)))).toBe(reason)
   })
 })

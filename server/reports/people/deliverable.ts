@@ -19,7 +19,7 @@ const form: Readonly<Record<string, RegExp>> = {
  * Returns why an address is undeliverable by its country's rules: it needs a street line, a country and, if the country
  * uses them, a postcode in its format. Null if it is deliverable.
  */
-export function undeliverable(key: AddressKey): Undeliverable | null {
+export function undeliverableReason(key: AddressKey): Undeliverable | null {
   if (key.line1 === '') return 'no-line1'
   if (key.country === '') return 'undeliverable'
   if (key.postcode === '') return withoutPostcode.has(key.country) ? null : 'no-postcode'

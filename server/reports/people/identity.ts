@@ -1,6 +1,6 @@
 import type { RowContext } from '../definition/report.ts'
 import { type AddressKey, addressKey, nameKey, type Recipient } from './address.ts'
-import { type Undeliverable, undeliverable } from './deliverable.ts'
+import { type Undeliverable, undeliverableReason } from './deliverable.ts'
 import { searchTokens } from './searchTokens.ts'
 
 /** The recipient of a row, as keyed hashes and encrypted text only. */
@@ -45,7 +45,7 @@ export function identify(recipient: Recipient, email: string, context: RowContex
     buyer,
     household: isIdentified ? householdMark(key, context) : null,
     alias,
-    undeliverable: undeliverable(key),
+    undeliverable: undeliverableReason(key),
     country: key.country || null,
     person: clean.name !== '' || clean.lines.length > 0 ? context.seal(JSON.stringify(clean)) : null,
   }

@@ -15,26 +15,26 @@ const MAX_TEXTS = 5000
  * Collects the distinct values of some columns over the whole file, and whether the first two are equal in each row.
  */
 class ExtentEvidence {
-  private readonly told: { name: string; at: number; last: string; texts: Set<string>; isWhole: boolean }[]
+  private readonly extents: { name: string; at: number; last: string; texts: Set<string>; isWhole: boolean }[]
 
   private areAlike = true
 
   constructor(columns: FileColumns, names: readonly string[]) {
-    this.told = names
+    this.extents = names
       .map((name) => ({ name, at: columns.at(name), last: '', texts: new Set<string>(), isWhole: true }))
       .filter(({ at: index }) => index >= 0)
   }
 
   /** Returns the number of leading cells of a line that are read. */
   reach(): number {
-    return Math.max(-1, ...this.told.map(({ at: index }) => index)) + 1
+    return Math.max(-1, ...this.extents.map(({ at: index }) => index)) + 1
   }
 
   see(cells: readonly string[]): void {
     if (this.isTotal(cells)) return
-    const [one, other] = this.told
+    const [one, other] = this.extents
     if (one && other && this.areAlike) this.areAlike = cells[one.at]?.trim() === cells[other.at]?.trim()
-    for (const column of this.told) {
+    for (const column of this.extents) {
       const text = cells[column.at]?.trim() ?? ''
       if (text === '' || column.texts.size > MAX_TEXTS) column.isWhole = false
       else if (text !== column.last) {
@@ -46,8 +46,8 @@ class ExtentEvidence {
 
   /** Returns true for a total row, which is blank in these columns. */
   private isTotal(cells: readonly string[]): boolean {
-    if (this.told.length < 2) return false
-    const isBlank = this.told.every(
+    if (this.extents.length < 2) return false
+    const isBlank = this.extents.every(
       ({ at: index }) => (cells[index] ?? '').trim() === '' || namesTotal(cells[index] ?? ''),
     )
     return isBlank && cells.some(namesTotal)
@@ -55,9 +55,9 @@ class ExtentEvidence {
 
   /** Stores the result in the columns. */
   conclude({ extents, twins }: FileColumns): void {
-    const [one, other] = this.told
+    const [one, other] = this.extents
     if (one && other && this.areAlike) twins.set(one.name, other.name)
-    for (const { name, texts, isWhole } of this.told) extents.set(name, isWhole ? [...texts] : null)
+    for (const { name, texts, isWhole } of this.extents) extents.set(name, isWhole ? [...texts] : null)
   }
 }
 

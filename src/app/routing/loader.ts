@@ -47,7 +47,7 @@ const sayRefusal = (row: RouteFacts, store: AppStore) => {
 
 /** Admits a visitor to a row, or redirects them. */
 export const loaderOf =
-  (row: RouteFacts & Pick<RouteRow, 'ahead'>, store: AppStore): LoaderFunction =>
+  (row: RouteFacts & Pick<RouteRow, 'prefetch'>, store: AppStore): LoaderFunction =>
   async ({ request }) => {
     const address = new URL(request.url)
     const visit = row.public ? undefined : await enter(store, address)
@@ -59,7 +59,7 @@ export const loaderOf =
     dropWantedTenant()
     const { pathname, search } = address
     if (tenantIn(search)) return redirect(pathname + withoutTenant(search))
-    if (row.ahead) store.dispatch(row.ahead())
+    if (row.prefetch) store.dispatch(row.prefetch())
     return null
   }
 

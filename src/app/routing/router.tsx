@@ -21,10 +21,10 @@ import { NotFoundScreen } from '../routes/NotFoundScreen.tsx'
 import { holdTypedAddress } from '../routes/updateHold.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { enter } from './enter.ts'
-import { askEarly, fetchFrame, fetchScreen, fetchWhileTyping, loadShell, rowIn } from './fetchAhead.ts'
 import { joinRooms, loadRooms } from './joinRooms.ts'
 import { loadScreen } from './lateScreen.tsx'
 import { loaderOf, strayLoaderOf } from './loader.ts'
+import { loadShell, prefetchCalls, prefetchScreen, prefetchShell, prefetchWhileTyping, rowIn } from './prefetch.ts'
 import { titleOf } from './title.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -110,7 +110,7 @@ export const createAppRouter = (store: AppStore) => {
   })
   const hold = holdTypedAddress(store)
   const followReturn = restoreReturnAddress(store)
-  const stopFetching = fetchWhileTyping(store)
+  const stopFetching = prefetchWhileTyping(store)
   const router = createHashRouter(
     [
       {
@@ -124,11 +124,11 @@ export const createAppRouter = (store: AppStore) => {
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
         if (rowIn(open, path)) return
-        if (!selectUser(store.getState())) askEarly(path, store)
-        fetchFrame(store)
+        if (!selectUser(store.getState())) prefetchCalls(path, store)
+        prefetchShell(store)
         const { routes } = await loadRooms()
         const row = rowIn(routes, path)
-        if (row && !selectUser(store.getState())) fetchScreen(row, store)
+        if (row && !selectUser(store.getState())) prefetchScreen(row, store)
         await joinRooms(store)
         if (!row && !(await visitorOf(store))) return
         const visit = await enter(store, addressOf(path, store))

@@ -27,7 +27,7 @@ const ofReports = adsDimensions.map((value) => ({ value, label: dimensionLabels[
 const LAST_DAYS = ''
 
 /** Split, filters, currency and days of the ads table. */
-const AdsTools = ({ asked: address, split }: { asked: ReturnType<typeof useAdsAddress>; split: AdsSplit }) => {
+const AdsTools = ({ address, split }: { address: ReturnType<typeof useAdsAddress>; split: AdsSplit }) => {
   const { day } = useCalendar()
   const { data: marketplaces } = useGetAdsMarketplacesQuery()
   const { data: earliest } = useGetAdsEarliestQuery()
@@ -125,7 +125,7 @@ const AdsScreen = () => {
   const dispatch = useDispatch()
   const earliestQuery = useGetAdsEarliestQuery(undefined, { refetchOnMountOrArgChange: 60 })
   const {
-    asked: address,
+    address,
     split,
     rows,
     first: firstPage,
@@ -156,7 +156,7 @@ const AdsScreen = () => {
     if (!earliestQuery.data.length) return <NoAds />
     return (
       <>
-        <AdsTools asked={address} split={split} />
+        <AdsTools address={address} split={split} />
         {error && firstPage && isOfThisSplit && (
           <StaleLine title="The table could not be brought up to date" error={error} busy={isFetching} retry={retry} />
         )}

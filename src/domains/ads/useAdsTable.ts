@@ -113,7 +113,7 @@ export const useAdsTable = () => {
   const [askRows] = useLazyGetAdsRowsQuery()
   const fetchAllRows = useCallback(() => askRows(question).unwrap(), [askRows, question])
   return {
-    asked: address,
+    address,
     split,
     rows,
     first: pages?.[0],

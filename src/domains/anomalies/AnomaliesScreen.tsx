@@ -117,7 +117,7 @@ const AnomaliesScreen = () => {
           selected={selectedIds}
           onSelect={setSelected}
           onOpen={({ id }) => open(id)}
-          tools={<AnomalyTools asked={address} anomalies={data.anomalies} />}
+          tools={<AnomalyTools address={address} anomalies={data.anomalies} />}
           actions={
             <>
               <Button size="small" loading={isBusy} onClick={() => void say(true)}>

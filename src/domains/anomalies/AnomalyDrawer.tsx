@@ -169,7 +169,7 @@ const Sheet = ({ id, onMuted }: { id: string; onMuted(): void }) => {
       <Days anomaly={anomaly} days={days} />
       {anomaly.measure !== 'daysOut' && <Reasons reasons={reasons} />}
       <nav aria-label="What can be done" className="anomaly-ways">
-        {waysOf(anomaly).map(({ words: label, path }) => (
+        {waysOf(anomaly).map(({ label, path }) => (
           <Link key={label} to={path}>
             {label}
           </Link>

@@ -5,7 +5,7 @@ import type { useAnomaliesAddress } from './anomaliesAddress.ts'
 import { stateLabels } from './anomalyText.ts'
 
 interface Tools {
-  asked: ReturnType<typeof useAnomaliesAddress>
+  address: ReturnType<typeof useAnomaliesAddress>
   anomalies: readonly Anomaly[]
 }
 
@@ -16,7 +16,7 @@ const states = [
 const ANY = { value: '', label: '' }
 
 /** Filters of anomalies; only existing values can be chosen. */
-export const AnomalyTools = ({ asked: address, anomalies }: Tools) => {
+export const AnomalyTools = ({ address, anomalies }: Tools) => {
   const measures = new Map(anomalies.map(({ measure, title }) => [measure, title]))
   const places = [...new Set(anomalies.map(({ marketplace }) => marketplace))].sort()
   return (

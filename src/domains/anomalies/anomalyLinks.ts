@@ -2,25 +2,25 @@ import type { Anomaly, ReportedAnomalyMeasure } from '#contract/anomalies.ts'
 import { adsOfProduct } from '#shared/table/adsOfProduct.ts'
 
 interface Way {
-  words: string
+  label: string
   path: string
 }
 
-const ads = (asin: string): Way => ({ words: 'Ads table', path: adsOfProduct(asin) })
+const ads = (asin: string): Way => ({ label: 'Ads table', path: adsOfProduct(asin) })
 
 const byReason: Readonly<Partial<Record<Anomaly['reasons'][number]['kind'], (asin: string) => Way>>> = {
-  outOfStock: (asin) => ({ words: 'Restock', path: `/logistics/restock/${asin}` }),
+  outOfStock: (asin) => ({ label: 'Restock', path: `/logistics/restock/${asin}` }),
   adsPaused: ads,
-  held: () => ({ words: 'Uploads', path: '/data/uploads' }),
+  held: () => ({ label: 'Uploads', path: '/data/uploads' }),
 }
 
 const chart = (asin: string, queryString = ''): Way => ({
-  words: 'Sales chart',
+  label: 'Sales chart',
   path: `/sales/chart/${asin}${queryString}`,
 })
-const profit = (asin: string): Way => ({ words: 'Profit', path: `/sales/chart/${asin}?tab=profit` })
-const product = (asin: string): Way => ({ words: 'Product', path: `/asins/${asin}` })
-const restock = (asin: string): Way => ({ words: 'Restock', path: `/logistics/restock/${asin}` })
+const profit = (asin: string): Way => ({ label: 'Profit', path: `/sales/chart/${asin}?tab=profit` })
+const product = (asin: string): Way => ({ label: 'Product', path: `/asins/${asin}` })
+const restock = (asin: string): Way => ({ label: 'Restock', path: `/logistics/restock/${asin}` })
 
 const byMeasure: Readonly<Record<ReportedAnomalyMeasure, (asin: string) => Way[]>> = {
   units: (asin) => [chart(asin), restock(asin)],
@@ -31,7 +31,7 @@ const byMeasure: Readonly<Record<ReportedAnomalyMeasure, (asin: string) => Way[]
   adSpend: (asin) => [ads(asin)],
   acos: (asin) => [ads(asin)],
   feesPerUnit: (asin) => [profit(asin), product(asin)],
-  daysOut: (asin) => [restock(asin), { words: 'Safety stock', path: '/logistics/safety' }],
+  daysOut: (asin) => [restock(asin), { label: 'Safety stock', path: '/logistics/safety' }],
 }
 
 const isBuiltIn = (measure: Anomaly['measure']): measure is ReportedAnomalyMeasure => measure in byMeasure
@@ -40,10 +40,10 @@ const isBuiltIn = (measure: Anomaly['measure']): measure is ReportedAnomalyMeasu
 const waysOfMeasure = (measure: Anomaly['measure'], asin: string): Way[] =>
   isBuiltIn(measure)
     ? byMeasure[measure](asin)
-    : [chart(asin, `?measures=${measure}`), product(asin), { words: 'Metrics', path: '/playground/metrics' }]
+    : [chart(asin, `?measures=${measure}`), product(asin), { label: 'Metrics', path: '/playground/metrics' }]
 
 /** Returns the screens for acting on an anomaly, those of its reasons first, without duplicates. */
 export const waysOf = ({ asin, measure, reasons }: Anomaly): Way[] => {
   const ways = [...reasons.flatMap(({ kind }) => byReason[kind]?.(asin) ?? []), ...waysOfMeasure(measure, asin)]
-  return [...new Map(ways.map((way) => [way.words, way])).values()]
+  return [...new Map(ways.map((way) => [way.label, way])).values()]
 }

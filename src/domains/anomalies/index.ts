@@ -22,7 +22,7 @@ export const anomaliesRoom = clientRoom({
   calls: [
     {
       key: 'anomalies',
-      words: largeAnomalies,
+      label: largeAnomalies,
       path: ANOMALIES,
       button: 'See',
       count: ({ anomalies }) => anomalies?.count ?? null,

@@ -14,7 +14,7 @@ interface Field {
   asins: readonly string[]
   onChange(asins: string[]): void
   /** Suggestions to list first, each with a note; the catalogue's follow. */
-  offered?: readonly { asin: string; words: string }[]
+  offered?: readonly { asin: string; label: string }[]
 }
 
 const Paste = ({ onAdd, onClose }: { onAdd(asins: string[]): void; onClose(): void }) => {
@@ -56,7 +56,7 @@ export const ProductsField = ({ label, asins, onChange, offered = [] }: Field) =
   useCatalogue()
   const meta = useAsinsSelector(selectMeta)
   const [isPasting, setIsPasting] = useState(false)
-  const labels = new Map(offered.map((one) => [one.asin, one.words]))
+  const labels = new Map(offered.map((one) => [one.asin, one.label]))
   const choices = [...new Set([...labels.keys(), ...Object.keys(meta), ...asins])].map((asin) => ({
     value: asin,
     label: [meta[asin]?.name, asin, labels.get(asin)].filter(Boolean).join(' · '),

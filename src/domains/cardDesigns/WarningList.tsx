@@ -17,9 +17,9 @@ export const WarningList = ({ warnings, onChoose }: Props) => (
     </h2>
     <ul>
       {warnings.map((warning) => (
-        <li key={`${warning.side} ${warning.element} ${warning.words}`}>
+        <li key={`${warning.side} ${warning.element} ${warning.message}`}>
           <button type="button" onClick={() => onChoose(warning)}>
-            <strong>{warning.side === 'front' ? 'Front' : 'Back'}</strong> {warning.words}
+            <strong>{warning.side === 'front' ? 'Front' : 'Back'}</strong> {warning.message}
           </button>
           {warning.kind === 'sender' && <Link to="/settings/info">Company Information</Link>}
         </li>

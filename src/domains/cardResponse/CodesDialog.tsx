@@ -4,7 +4,7 @@ import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { type CodesTaken, useAddCardResponseCodesMutation } from './cardResponseApi.ts'
 
-const Listed = ({ words: label, codes }: { words: string; codes: readonly string[] }) =>
+const Listed = ({ label, codes }: { label: string; codes: readonly string[] }) =>
   codes.length > 0 && (
     <p>
       {label} <span className="code">{codes.join(', ')}</span>
@@ -14,9 +14,9 @@ const Listed = ({ words: label, codes }: { words: string; codes: readonly string
 const Outcome = ({ answer: { taken: acceptedCodes, again, mistyped, unknown } }: { answer: CodesTaken }) => (
   <div role="status" className="codes-outcome">
     <p>{formatPlural(acceptedCodes.length, 'code')} taken.</p>
-    <Listed words="In already:" codes={again} />
-    <Listed words="A letter is wrong or missing:" codes={mistyped} />
-    <Listed words="No card of yours bears:" codes={unknown} />
+    <Listed label="In already:" codes={again} />
+    <Listed label="A letter is wrong or missing:" codes={mistyped} />
+    <Listed label="No card of yours bears:" codes={unknown} />
   </div>
 )
 

@@ -117,7 +117,7 @@ const Caption = ({ panel, compare }: Pick<Props, 'panel' | 'compare'>) => {
 
 /** One measure: its name, its total with the change, then the plot with a tooltip. */
 export const ChartFigure = ({ drawing, panel, compare, height, onBrush }: Props) => {
-  const { buckets, words: formatBucket, form } = drawing
+  const { buckets, formatBucket, form } = drawing
   const { measure, currency, series, total } = panel
   const isNarrow = useNarrow()
   const [box, width] = useWidth<HTMLDivElement>(DEFAULT_WIDTH_PX)
@@ -150,7 +150,7 @@ export const ChartFigure = ({ drawing, panel, compare, height, onBrush }: Props)
         aria-valuetext={
           hoveredBucket === undefined
             ? edge(buckets.at(-1))
-            : `${formatBucket(hoveredBucket)}: ${tooltipRows.map((one) => `${one.name} ${one.words}`).join(', ')}${marked ? `; marked from ${edge(buckets[from])} to ${edge(buckets[to])}, Enter shows them` : ''}`
+            : `${formatBucket(hoveredBucket)}: ${tooltipRows.map((one) => `${one.name} ${one.value}`).join(', ')}${marked ? `; marked from ${edge(buckets[from])} to ${edge(buckets[to])}, Enter shows them` : ''}`
         }
         {...handlers}
       >

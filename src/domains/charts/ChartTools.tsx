@@ -16,7 +16,7 @@ interface Tools {
   question: ChartQuestion
   /** The displayed form. */
   form: ChartForm
-  asked: FormQuestion
+  formQuery: FormQuestion
   catalogue: Catalogue
   today: string
   ask(change: { query?: ChartQuestion; form?: ChartForm | undefined }): void
@@ -31,12 +31,12 @@ const compareChoices = [
 ]
 
 /** Returns the query with another split; the number of named parts belongs to the split. */
-const splitBy = (question: ChartQuestion, along: string, split: string | undefined): ChartQuestion => {
+const splitBy = (question: ChartQuestion, xDimension: string, split: string | undefined): ChartQuestion => {
   const { top, ...rest } = question
-  const isSplit = split !== undefined && split !== along
+  const isSplit = split !== undefined && split !== xDimension
   return {
     ...rest,
-    dimensions: isSplit ? [along, split] : [along],
+    dimensions: isSplit ? [xDimension, split] : [xDimension],
     ...(isSplit ? { top: { dimension: split, count: top?.count ?? DEFAULT_TOP_COUNT } } : {}),
   }
 }
@@ -48,9 +48,9 @@ const formChoices = (formQuery: FormQuestion) =>
   })
 
 /** The query of the chart, and its form. */
-export const ChartTools = ({ question, form, asked: formQuery, catalogue, today, ask, children }: Tools) => {
+export const ChartTools = ({ question, form, formQuery, catalogue, today, ask, children }: Tools) => {
   const { measures, dimensions, spans, compare, top, filters = {} } = question
-  const [along = 'day', split] = dimensions
+  const [xDimension = 'day', split] = dimensions
   const change = (query: ChartQuestion) => ask({ query })
   const filtered = Object.keys(filters).length
   const [isFiltering, setFiltering] = useState(false)
@@ -70,19 +70,19 @@ export const ChartTools = ({ question, form, asked: formQuery, catalogue, today,
         catalogue={catalogue}
         measures={measures}
         none="Day"
-        value={along}
+        value={xDimension}
         onChange={(key = 'day') => change(splitBy(question, key, split))}
       />
       <OneDimensionPicker
         label="Split"
         catalogue={{
           ...catalogue,
-          dimensions: catalogue.dimensions.filter(({ key }) => key !== along),
+          dimensions: catalogue.dimensions.filter(({ key }) => key !== xDimension),
         }}
         measures={measures}
         none="Not split"
         value={split}
-        onChange={(key) => change(splitBy(question, along, key))}
+        onChange={(key) => change(splitBy(question, xDimension, key))}
       />
       {split && top && (
         <SelectOne

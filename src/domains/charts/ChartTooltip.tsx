@@ -13,7 +13,7 @@ export const ChartTooltip = ({ title, rows, x, width }: Box) => (
   <div className="chart-told figure" aria-hidden style={x > width / 2 ? { right: width - x + 12 } : { left: x + 12 }}>
     <p>{title}</p>
     <ul>
-      {rows.map(({ name, color, words: value }) => (
+      {rows.map(({ name, color, value }) => (
         <li key={name}>
           <i style={{ background: color }} />
           <span>{name}</span>

@@ -83,24 +83,30 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
     ask,
     go,
   } = address
-  const { asked: formQuery, form, range, missing, goneCount, drawing, answer, error, isFetching, refetch } = answered
+  const { formQuery, form, range, missing, goneCount, drawing, answer, error, isFetching, refetch } = answered
   const calendar = useCalendar()
   const { token } = theme.useToken()
   const figures = useRef<HTMLDivElement>(null)
   const comparisonLabel = question.compare ? comparisonLabels[question.compare] : ''
-  const foot = catalogue.dimensions.find(({ key }) => key === drawing?.along)?.title ?? ''
+  const xAxisTitle = catalogue.dimensions.find(({ key }) => key === drawing?.xDimension)?.title ?? ''
   const rows = useMemo(() => (drawing ? chartRows(drawing) : []), [drawing])
   const columns = useMemo(
     () =>
       drawing
-        ? tableColumns({ drawing, question, currency: answer?.currency ?? null, title: foot, before: comparisonLabel })
+        ? tableColumns({
+            drawing,
+            question,
+            currency: answer?.currency ?? null,
+            title: xAxisTitle,
+            before: comparisonLabel,
+          })
         : [],
-    [drawing, question, answer, foot, comparisonLabel],
+    [drawing, question, answer, xAxisTitle, comparisonLabel],
   )
   const name = title.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()
   const picture = {
     title: `${title} · ${calendar.day(range.since)} to ${calendar.day(range.until)}`,
-    ...{ background: token.colorBgBase, ink: token.colorText },
+    ...{ background: token.colorBgBase, textColor: token.colorText },
   }
   const saveSvg = () => figures.current && saveFile(svgOf(figures.current, picture), `${name}.svg`)
   const savePng = async () => {
@@ -113,20 +119,20 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
   const brush = (buckets: readonly string[]) => {
     const [firstBucket, lastBucket] = [buckets[0], buckets.at(-1)]
     if (!drawing || firstBucket === undefined || lastBucket === undefined) return
-    const { along, by: bucketKind } = drawing
+    const { xDimension, by: bucketKind } = drawing
     if (bucketKind) {
       const since = [firstBucket, range.since].sort()[1] ?? firstBucket
       const until = [bucketEnd(lastBucket, bucketKind), range.until].sort()[0] ?? lastBucket
       go({ query: { ...question, spans: [{ since, until }] } })
-    } else if (!isTimeDimension(along)) {
+    } else if (!isTimeDimension(xDimension)) {
       const values = buckets.filter((bucket) => bucket !== REST)
-      if (values.length) go({ query: { ...question, filters: { ...question.filters, [along]: values } } })
+      if (values.length) go({ query: { ...question, filters: { ...question.filters, [xDimension]: values } } })
     }
   }
 
   const content = () => {
     const refusal = missing === undefined ? formatRefusal(error) : formatMissingMeasure(missing)
-    if (refusal) return <EmptyState title="This cannot be told">{refusal}</EmptyState>
+    if (refusal) return <EmptyState title="This cannot be computed">{refusal}</EmptyState>
     if (error && !drawing)
       return <FailureState title="The figures could not be loaded" error={error} retry={() => void refetch()} />
     if (!drawing) return waiting
@@ -143,7 +149,7 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
   }
   return (
     <>
-      <ChartTools question={question} form={form} asked={formQuery} catalogue={catalogue} today={today} ask={ask}>
+      <ChartTools question={question} form={form} formQuery={formQuery} catalogue={catalogue} today={today} ask={ask}>
         <Segmented
           aria-label="Show as"
           options={views}

@@ -68,7 +68,7 @@ const Builder = ({ question: linked, address, catalogue, today }: Building) => {
         saved={saved}
         question={question}
         form={form}
-        usualTitle={name}
+        defaultTitle={name}
         onSaved={(chart) => ask({ id: chart.id })}
         onDeleted={() => ask({ id: undefined })}
       />

@@ -6,31 +6,31 @@ import { dodged, type PlotScale, plotScale } from '#shared/chart/plotScale.ts'
 import type { PlotSeries } from '#shared/chart/seriesPlot.ts'
 import { formatAxisValue } from '#shared/measures/formatMeasure.ts'
 import type { Drawing } from './chartDrawing.ts'
-import { FootAxis, ValueAxis } from './PlotAxes.tsx'
+import { ValueAxis, XAxis } from './PlotAxes.tsx'
 import { PlotColumns, PlotStacks } from './PlotColumns.tsx'
 import { PlotHeat } from './PlotHeat.tsx'
 import { BeforeLine, PlotAreas, PlotLines } from './PlotLines.tsx'
 import { PlotPoints } from './PlotPoints.tsx'
 import { type Frame, heightAt, middleAt, plotHeight, plotWidth, scaleOfPanel } from './plotFrame.ts'
 import { pointsOf, standingOut } from './points.ts'
-import { useInks } from './useInks.ts'
+import { useChartPalette } from './useChartPalette.ts'
 
 interface Hatches {
   id: string
   drawing: Drawing
   panel: Drawing['panels'][number]
   frame: Frame
-  ink: string
+  color: string
 }
 
 /** Days with preliminary figures. */
-const PlotHatches = ({ id, drawing: { by: bucketKind, buckets, form }, panel, frame, ink }: Hatches) => {
+const PlotHatches = ({ id, drawing: { by: bucketKind, buckets, form }, panel, frame, color }: Hatches) => {
   if (!bucketKind || form === 'heat' || !panel.hatches.length) return null
   const half = plotWidth(frame) / buckets.length / 2
   return (
     <>
       <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <line x1={0} x2={0} y1={0} y2={6} stroke={ink} strokeOpacity={0.35} />
+        <line x1={0} x2={0} y1={0} y2={6} stroke={color} strokeOpacity={0.35} />
       </pattern>
       {panel.hatches.map(({ kind, since, until, text }) => {
         const from = buckets.findIndex((bucket) => bucket >= bucketOf(since, bucketKind))
@@ -98,7 +98,7 @@ const FONT = "'Inter Variable', system-ui, sans-serif"
 
 /** A self-contained SVG including colors, so that it can be saved; the text alternative is outside of it. */
 export const Plot = ({ drawing, panel, frame, hasNames }: Props) => {
-  const inks = useInks()
+  const palette = useChartPalette()
   const hatch = useId()
   const { form, buckets, panels } = drawing
   const { series, measure, currency } = panel
@@ -109,7 +109,14 @@ export const Plot = ({ drawing, panel, frame, hasNames }: Props) => {
   const content = () => {
     if (form === 'heat')
       return (
-        <PlotHeat frame={frame} drawing={drawing} panel={panel} inks={inks} color={inks.accent} showTick={showTick} />
+        <PlotHeat
+          frame={frame}
+          drawing={drawing}
+          panel={panel}
+          palette={palette}
+          color={palette.accent}
+          showTick={showTick}
+        />
       )
     if (form === 'scatter') {
       const points = pointsOf(drawing)
@@ -124,7 +131,7 @@ export const Plot = ({ drawing, panel, frame, hasNames }: Props) => {
             6,
           )}
           scale={scale}
-          inks={inks}
+          palette={palette}
           color={seriesColour(0)}
           showTick={(value) =>
             formatAxisValue(value, firstPanel?.measure.unit ?? 'count', firstPanel?.currency ?? null)
@@ -132,13 +139,13 @@ export const Plot = ({ drawing, panel, frame, hasNames }: Props) => {
         />
       )
     }
-    if (form === 'column') return <PlotColumns {...marks} buckets={buckets} ink={inks.words} />
-    if (form === 'stacked') return <PlotStacks {...marks} buckets={buckets} ink={inks.words} />
+    if (form === 'column') return <PlotColumns {...marks} buckets={buckets} lineColor={palette.text} />
+    if (form === 'stacked') return <PlotStacks {...marks} buckets={buckets} lineColor={palette.text} />
     if (form === 'area')
       return (
         <>
           <PlotAreas {...marks} />
-          <BeforeLine {...marks} color={inks.words} />
+          <BeforeLine {...marks} color={palette.text} />
         </>
       )
     return <PlotLines {...marks} />
@@ -154,10 +161,10 @@ export const Plot = ({ drawing, panel, frame, hasNames }: Props) => {
       fontFamily={FONT}
       fontSize={12}
     >
-      {form !== 'heat' && <ValueAxis frame={frame} scale={scale} inks={inks} showTick={showTick} />}
+      {form !== 'heat' && <ValueAxis frame={frame} scale={scale} palette={palette} showTick={showTick} />}
       {content()}
-      <PlotHatches id={hatch} drawing={drawing} panel={panel} frame={frame} ink={inks.words} />
-      {form !== 'scatter' && <FootAxis frame={frame} drawing={drawing} inks={inks} />}
+      <PlotHatches id={hatch} drawing={drawing} panel={panel} frame={frame} color={palette.text} />
+      {form !== 'scatter' && <XAxis frame={frame} drawing={drawing} palette={palette} />}
       {hasNames && (
         <PlotNames frame={frame} series={series} scale={scale} arePiled={form === 'stacked' || form === 'area'} />
       )}

@@ -1,7 +1,7 @@
 import type { PlotScale } from '#shared/chart/plotScale.ts'
 import type { Drawing } from './chartDrawing.ts'
 import { type Frame, heightAt, middleAt, namedEvery } from './plotFrame.ts'
-import type { Inks } from './useInks.ts'
+import type { ChartPalette } from './useChartPalette.ts'
 
 const LEVEL_PX = 18
 /** Half the width of a day label in pixels; labels that do not fit are omitted. */
@@ -12,12 +12,12 @@ const shortened = (text: string) => (text.length > MAX_LETTERS ? `${text.slice(0
 interface Values {
   frame: Frame
   scale: PlotScale
-  inks: Inks
+  palette: ChartPalette
   showTick(value: number): string
 }
 
 /** The value axis at the left with grid lines; zero is the base line. */
-export const ValueAxis = ({ frame, scale, inks, showTick }: Values) =>
+export const ValueAxis = ({ frame, scale, palette, showTick }: Values) =>
   scale.ticks.map((tick) => {
     const y = heightAt(frame, tick, scale)
     return (
@@ -27,24 +27,24 @@ export const ValueAxis = ({ frame, scale, inks, showTick }: Values) =>
           x2={frame.width - frame.right}
           y1={y}
           y2={y}
-          stroke={tick === 0 ? inks.axis : inks.grid}
+          stroke={tick === 0 ? palette.axis : palette.grid}
         />
-        <text x={frame.left - 8} y={y} textAnchor="end" dominantBaseline="middle" fill={inks.words}>
+        <text x={frame.left - 8} y={y} textAnchor="end" dominantBaseline="middle" fill={palette.text}>
           {showTick(tick)}
         </text>
       </g>
     )
   })
 
-interface Foot {
+interface XAxisProps {
   frame: Frame
   drawing: Drawing
-  inks: Inks
+  palette: ChartPalette
 }
 
 /** The x axis: days at intervals, other buckets all labeled, slanted when they do not fit. */
-export const FootAxis = ({ frame, drawing, inks }: Foot) => {
-  const { buckets, words: formatBucket } = drawing
+export const XAxis = ({ frame, drawing, palette }: XAxisProps) => {
+  const { buckets, formatBucket } = drawing
   const every = namedEvery(drawing, frame)
   const isLevel = frame.bottom < LEVEL_PX * 2
   return buckets.map((bucket, bucketIndex) => {
@@ -57,7 +57,7 @@ export const FootAxis = ({ frame, drawing, inks }: Foot) => {
         key={bucket}
         x={x}
         y={y}
-        fill={inks.words}
+        fill={palette.text}
         {...(isLevel ? { textAnchor: 'middle' } : { textAnchor: 'end', transform: `rotate(-35 ${x} ${y - 6})` })}
       >
         {isLevel ? formatBucket(bucket) : shortened(formatBucket(bucket))}

@@ -11,7 +11,7 @@ interface Columns {
   scale: PlotScale
   buckets: readonly string[]
   /** Color of the comparison marks. */
-  ink: string
+  lineColor: string
 }
 
 /** Share of a bucket's width that columns take. */
@@ -31,16 +31,16 @@ interface Bar {
 }
 
 const Bar = ({ frame, scale, x, width, from, to, color }: Bar) => {
-  const [top, foot] = [heightAt(frame, Math.max(from, to), scale), heightAt(frame, Math.min(from, to), scale)]
-  return <rect x={x} y={top} width={Math.max(0.5, width)} height={Math.max(0, foot - top)} fill={color} />
+  const [top, bottom] = [heightAt(frame, Math.max(from, to), scale), heightAt(frame, Math.min(from, to), scale)]
+  return <rect x={x} y={top} width={Math.max(0.5, width)} height={Math.max(0, bottom - top)} fill={color} />
 }
 
-const Before = ({ y, x, width, ink }: { y: number; x: number; width: number; ink: string }) => (
-  <line x1={x - 2} x2={x + width + 2} y1={y} y2={y} stroke={ink} strokeWidth={1.5} strokeDasharray="4 3" />
+const Before = ({ y, x, width, lineColor }: { y: number; x: number; width: number; lineColor: string }) => (
+  <line x1={x - 2} x2={x + width + 2} y1={y} y2={y} stroke={lineColor} strokeWidth={1.5} strokeDasharray="4 3" />
 )
 
 /** Columns side by side, one per part; a dashed mark shows the comparison value. */
-export const PlotColumns = ({ frame, series, scale, buckets, ink }: Columns) => {
+export const PlotColumns = ({ frame, series, scale, buckets, lineColor }: Columns) => {
   const count = buckets.length
   const now = series.filter(({ isBefore }) => !isBefore)
   const previousSeries = series.filter(({ isBefore }) => isBefore)
@@ -64,7 +64,7 @@ export const PlotColumns = ({ frame, series, scale, buckets, ink }: Columns) => 
                 color={buckets[bucketIndex] === REST ? REST_COLOR : color}
               />
             )}
-            {was !== null && <Before y={heightAt(frame, was, scale)} x={x} width={width} ink={ink} />}
+            {was !== null && <Before y={heightAt(frame, was, scale)} x={x} width={width} lineColor={lineColor} />}
           </g>
         )
       })}
@@ -73,7 +73,7 @@ export const PlotColumns = ({ frame, series, scale, buckets, ink }: Columns) => 
 }
 
 /** Stacked columns. */
-export const PlotStacks = ({ frame, series, scale, buckets, ink }: Columns) => {
+export const PlotStacks = ({ frame, series, scale, buckets, lineColor }: Columns) => {
   const count = buckets.length
   const band = bandOf(frame, count)
   const x = (bucketIndex: number) => middleAt(frame, bucketIndex, count) - band / 2
@@ -104,7 +104,7 @@ export const PlotStacks = ({ frame, series, scale, buckets, ink }: Columns) => {
               y={heightAt(frame, was, scale)}
               x={x(bucketIndex)}
               width={band}
-              ink={ink}
+              lineColor={lineColor}
             />
           ),
       )}

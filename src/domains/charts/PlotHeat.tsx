@@ -1,13 +1,13 @@
 import { formatMeasure } from '#shared/measures/formatMeasure.ts'
 import type { Drawing } from './chartDrawing.ts'
 import { type Frame, middleAt, plotHeight, plotWidth } from './plotFrame.ts'
-import type { Inks } from './useInks.ts'
+import type { ChartPalette } from './useChartPalette.ts'
 
 interface Heat {
   frame: Frame
   drawing: Drawing
   panel: Drawing['panels'][number]
-  inks: Inks
+  palette: ChartPalette
   color: string
   showTick(value: number): string
 }
@@ -24,7 +24,7 @@ const strengthOf = (value: number, most: number): number =>
   most <= 0 ? FAINTEST : FAINTEST + (STRONGEST - FAINTEST) * Math.max(0, Math.min(1, value / most))
 
 /** A row of cells per weekday, with stronger colors for larger values. */
-export const PlotHeat = ({ frame, drawing: { buckets, words: formatBucket }, panel, inks, color, showTick }: Heat) => {
+export const PlotHeat = ({ frame, drawing: { buckets, formatBucket }, panel, palette, color, showTick }: Heat) => {
   const { series, measure, currency } = panel
   const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const width = plotWidth(frame) / Math.max(1, buckets.length)
@@ -33,7 +33,7 @@ export const PlotHeat = ({ frame, drawing: { buckets, words: formatBucket }, pan
     const y = frame.top + row * height
     return (
       <g key={name}>
-        <text x={frame.left - 8} y={y + height / 2} textAnchor="end" dominantBaseline="middle" fill={inks.words}>
+        <text x={frame.left - 8} y={y + height / 2} textAnchor="end" dominantBaseline="middle" fill={palette.text}>
           {name}
         </text>
         {buckets.map((bucket, bucketIndex) => {
@@ -59,7 +59,7 @@ export const PlotHeat = ({ frame, drawing: { buckets, words: formatBucket }, pan
                   y={y + height / 2}
                   textAnchor="middle"
                   dominantBaseline="middle"
-                  fill={strength > DARK ? '#fff' : inks.words}
+                  fill={strength > DARK ? '#fff' : palette.text}
                 >
                   {showTick(value)}
                 </text>

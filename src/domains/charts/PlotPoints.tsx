@@ -1,7 +1,7 @@
 import { type PlotScale, placeOf } from '#shared/chart/plotScale.ts'
 import { type Frame, heightAt, plotWidth } from './plotFrame.ts'
 import { LATE, type Point } from './points.ts'
-import type { Inks } from './useInks.ts'
+import type { ChartPalette } from './useChartPalette.ts'
 
 interface Points {
   frame: Frame
@@ -10,7 +10,7 @@ interface Points {
   named: ReadonlySet<string>
   across: PlotScale
   scale: PlotScale
-  inks: Inks
+  palette: ChartPalette
   color: string
   showTick(value: number): string
 }
@@ -22,7 +22,16 @@ export const acrossAt = (frame: Frame, value: number, scale: PlotScale): number 
   frame.left + (1 - placeOf(value, scale)) * plotWidth(frame)
 
 /** A point per bucket, with the first measure on the x axis; outliers have labels. */
-export const PlotPoints = ({ frame, points, named: labeledBuckets, across, scale, inks, color, showTick }: Points) => (
+export const PlotPoints = ({
+  frame,
+  points,
+  named: labeledBuckets,
+  across,
+  scale,
+  palette,
+  color,
+  showTick,
+}: Points) => (
   <>
     {across.ticks.map((tick) => {
       const x = acrossAt(frame, tick, across)
@@ -33,9 +42,9 @@ export const PlotPoints = ({ frame, points, named: labeledBuckets, across, scale
             x2={x}
             y1={frame.top}
             y2={frame.height - frame.bottom}
-            stroke={tick === 0 ? inks.axis : inks.grid}
+            stroke={tick === 0 ? palette.axis : palette.grid}
           />
-          <text x={x} y={frame.height - frame.bottom + LABEL_PX} textAnchor="middle" fill={inks.words}>
+          <text x={x} y={frame.height - frame.bottom + LABEL_PX} textAnchor="middle" fill={palette.text}>
             {showTick(tick)}
           </text>
         </g>
@@ -49,7 +58,7 @@ export const PlotPoints = ({ frame, points, named: labeledBuckets, across, scale
         r={5}
         fill={color}
         fillOpacity={0.6}
-        stroke={inks.ground}
+        stroke={palette.background}
       />
     ))}
     {points
@@ -63,7 +72,7 @@ export const PlotPoints = ({ frame, points, named: labeledBuckets, across, scale
             x={left + (isLate ? -8 : 8)}
             y={heightAt(frame, y, scale) - 8}
             textAnchor={isLate ? 'end' : 'start'}
-            fill={inks.words}
+            fill={palette.text}
           >
             {name}
           </text>

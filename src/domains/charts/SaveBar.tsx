@@ -14,7 +14,7 @@ interface Props {
   question: ChartQuestion
   form: ChartForm
   /** Its default name. */
-  usualTitle: string
+  defaultTitle: string
   onSaved(chart: SavedChart): void
   onDeleted(): void
 }
@@ -22,7 +22,7 @@ interface Props {
 const MAX_TITLE = 80
 
 /** Names, saves, copies, pins and deletes a chart. */
-export const SaveBar = ({ saved, question, form, usualTitle: defaultTitle, onSaved, onDeleted }: Props) => {
+export const SaveBar = ({ saved, question, form, defaultTitle, onSaved, onDeleted }: Props) => {
   const dispatch = useDispatch()
   const [typed, setTyped] = useState<string>()
   const [willPin, setWillPin] = useState(false)

@@ -110,9 +110,9 @@ export const ScatterFigure = ({ drawing, height, onBrush }: Props) => {
               {
                 name: titleWithPer(across.measure),
                 color: '',
-                words: formatMeasure(pointed.x, across.measure, across.currency),
+                value: formatMeasure(pointed.x, across.measure, across.currency),
               },
-              { name: titleWithPer(up.measure), color: '', words: formatMeasure(pointed.y, up.measure, up.currency) },
+              { name: titleWithPer(up.measure), color: '', value: formatMeasure(pointed.y, up.measure, up.currency) },
             ]}
             x={pointed.left}
             width={width}

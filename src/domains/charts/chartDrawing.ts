@@ -14,13 +14,13 @@ import { axesOf } from './chartQuestion.ts'
 /** Everything that is drawn, or exported as a table. */
 export interface Drawing extends AnyChart {
   form: ChartForm
-  along: string
+  xDimension: string
   /** Undefined: the x axis is not time. */
   by: BucketKind | undefined
   split: string | undefined
   range: DayRange
   /** Formats a bucket. */
-  words(bucket: string): string
+  formatBucket(bucket: string): string
   /** Number of buckets without room; 0: all are drawn. */
   left: number
 }
@@ -88,14 +88,14 @@ const cut = (panel: Panel, count: number): Panel => ({
 
 /** Converts a result to a drawing. */
 export const drawingOf = ({ answer, measures, question, form, range, calendar }: Drawn): Drawing => {
-  const { along, split } = axesOf(question.dimensions, form, range)
-  const bucketKind = isRunning(along) ? kindOf(along) : undefined
+  const { xDimension, split } = axesOf(question.dimensions, form, range)
+  const bucketKind = isRunning(xDimension) ? kindOf(xDimension) : undefined
   const formatDimension = createFormatter(answer, calendar)
   const [firstMeasure] = measures
   const axis = bucketKind
     ? timeAxis(answer.covered, range, bucketKind)
     : valueAxis(
-        along,
+        xDimension,
         answer,
         answer.columns.findIndex(({ key }) => key === firstMeasure?.key),
       )
@@ -108,11 +108,11 @@ export const drawingOf = ({ answer, measures, question, form, range, calendar }:
     buckets: chart.buckets.slice(0, room),
     panels,
     form,
-    along,
+    xDimension,
     by: bucketKind,
     split,
     range,
-    words: (bucket) => formatDimension(along, bucket),
+    formatBucket: (bucket) => formatDimension(xDimension, bucket),
     left: Math.max(0, chart.buckets.length - room),
   }
 }

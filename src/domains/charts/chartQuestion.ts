@@ -22,31 +22,31 @@ export const rangeOf = ({ spans }: Pick<ChartQuestion, 'spans'>, today: string):
 
 /** Returns the x axis, and the dimension of lines, colors or rows. */
 export const axesOf = (dimensions: readonly string[], form: ChartForm, { since, until }: DayRange) => {
-  const [along = 'day', split] = dimensions
-  if (form !== 'heat') return { along, split }
+  const [xDimension = 'day', split] = dimensions
+  if (form !== 'heat') return { xDimension, split }
   const other = dimensions.find((dimension) => dimension !== WEEKDAY)
-  return { along: other ?? (daysBetween(since, until) < WEEKS_DAYS ? 'week' : 'month'), split: WEEKDAY }
+  return { xDimension: other ?? (daysBetween(since, until) < WEEKS_DAYS ? 'week' : 'month'), split: WEEKDAY }
 }
 
 /**
  * Returns which values are named: the largest parts of a split, otherwise the largest of the x axis; all for a scatter.
  */
-const topOf = ({ top }: ChartQuestion, form: ChartForm, along: string, split: string | undefined) => {
+const topOf = ({ top }: ChartQuestion, form: ChartForm, xDimension: string, split: string | undefined) => {
   if (split !== undefined && !isTimeDimension(split)) return { top: { dimension: split, count: top?.count ?? 5 } }
-  return isTimeDimension(along) || form === 'scatter' ? {} : { top: { dimension: along, count: MAX_COLUMNS } }
+  return isTimeDimension(xDimension) || form === 'scatter' ? {} : { top: { dimension: xDimension, count: MAX_COLUMNS } }
 }
 
 /** Returns the catalogue query of a chart. */
 export const chartQuery = (question: ChartQuestion, form: ChartForm, range: DayRange): MeasuresQuery => {
   const { measures, dimensions, filters, currency, compare } = question
-  const { along, split } = axesOf(dimensions, form, range)
-  const top = topOf(question, form, along, split)
+  const { xDimension, split } = axesOf(dimensions, form, range)
+  const top = topOf(question, form, xDimension, split)
   const [firstMeasure = ''] = measures
   const isOrdered = 'top' in top || form === 'scatter'
   return {
     ...range,
     measures,
-    dimensions: split ? [along, split] : [along],
+    dimensions: split ? [xDimension, split] : [xDimension],
     ...(filters ? { filters } : {}),
     ...(currency ? { currency } : {}),
     ...(compare ? { compare } : {}),

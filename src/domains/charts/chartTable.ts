@@ -20,7 +20,7 @@ interface Table {
  * has none.
  */
 const explaining = ({ drawing, question, currency }: Table): ExplainSeries => {
-  const { along, split, range } = drawing
+  const { xDimension, split, range } = drawing
   const scope = { filters: question.filters ?? {} }
   return ({ measure }, { part }) => {
     if (part === null || !canName(scope)) return undefined
@@ -28,7 +28,7 @@ const explaining = ({ drawing, question, currency }: Table): ExplainSeries => {
       bucket === REST
         ? undefined
         : figureQuestion(scope, range, currency, measure, {
-            [along]: bucket,
+            [xDimension]: bucket,
             ...(split && part !== undefined ? { [split]: String(part) } : {}),
           })
   }
@@ -37,12 +37,12 @@ const explaining = ({ drawing, question, currency }: Table): ExplainSeries => {
 /** Returns the numbers of a chart as table columns. */
 export const tableColumns = (table: Table): Column<ChartRow>[] => {
   const { drawing, title, before: comparisonLabel } = table
-  const foot: Column<ChartRow> =
-    drawing.by && isTimeDimension(drawing.along)
+  const xAxisColumn: Column<ChartRow> =
+    drawing.by && isTimeDimension(drawing.xDimension)
       ? timeColumn(drawing.by)
       : {
           ...{ key: 'bucket', title, kind: 'text', width: 160, pinned: true, narrow: true },
-          value: ({ bucket }) => drawing.words(bucket),
+          value: ({ bucket }) => drawing.formatBucket(bucket),
         }
-  return chartColumns(drawing, foot, comparisonLabel, explaining(table))
+  return chartColumns(drawing, xAxisColumn, comparisonLabel, explaining(table))
 }

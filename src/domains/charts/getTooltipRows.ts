@@ -4,7 +4,7 @@ import type { Drawing } from './chartDrawing.ts'
 export interface TooltipRow {
   name: string
   color: string
-  words: string
+  value: string
 }
 
 type Panel = Drawing['panels'][number]
@@ -15,10 +15,10 @@ export const getTooltipRows = (panel: Panel, bucketIndex: number, comparisonLabe
   const formatValue = (value: number | null | undefined) => formatMeasure(value, measure, currency)
   const now = series.filter(({ isBefore }) => !isBefore)
   const rows = series.map(({ name, color, isBefore, values }) => ({
-    ...{ color, words: formatValue(values[bucketIndex]) },
+    ...{ color, value: formatValue(values[bucketIndex]) },
     name: isBefore ? (now.length > 1 ? `${name}, ${comparisonLabel}` : comparisonLabel) : name,
   }))
   if (now.length < 2 || measure.kind !== 'sum') return rows
   const sum = now.reduce((total, { values }) => total + (values[bucketIndex] ?? 0), 0)
-  return [...rows, { name: 'all', color: '', words: formatValue(sum) }]
+  return [...rows, { name: 'all', color: '', value: formatValue(sum) }]
 }

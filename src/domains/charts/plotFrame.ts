@@ -25,7 +25,7 @@ export const plotWidth = ({ width, left, right }: Frame): number => Math.max(1, 
 export const plotHeight = ({ height, top, bottom }: Frame): number => Math.max(1, height - top - bottom)
 
 /** Returns whether x axis labels are slanted: every bucket has a label, but days only at intervals. */
-const isSlanted = ({ by: bucketKind, buckets, words: formatBucket }: Drawing, width: number): boolean =>
+const isSlanted = ({ by: bucketKind, buckets, formatBucket }: Drawing, width: number): boolean =>
   !bucketKind &&
   Math.max(0, ...buckets.map((bucket) => formatBucket(bucket).length)) * CHAR_PX > width / Math.max(1, buckets.length)
 

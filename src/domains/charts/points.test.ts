@@ -8,7 +8,7 @@ const panel = (values: (number | null)[]) => ({
 
 test('a thing of which one measure is unknown is no point', () => {
   const panels = [panel([1, 2, null]), panel([3, null, 4])] as never
-  expect(pointsOf({ buckets: ['a', 'b', 'c'], panels, words: (bucket) => bucket.toUpperCase() })).toEqual([
+  expect(pointsOf({ buckets: ['a', 'b', 'c'], panels, formatBucket: (bucket) => bucket.toUpperCase() })).toEqual([
     { bucket: 'a', name: 'A', x: 1, y: 3 },
   ])
 })

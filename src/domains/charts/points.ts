@@ -18,8 +18,8 @@ export const LATE = 0.85
 export const pointsOf = ({
   buckets,
   panels: [across, up],
-  words: formatBucket,
-}: Pick<Drawing, 'buckets' | 'panels' | 'words'>): Point[] =>
+  formatBucket,
+}: Pick<Drawing, 'buckets' | 'panels' | 'formatBucket'>): Point[] =>
   buckets.flatMap((bucket, bucketIndex) => {
     const [x, y] = [across?.series[0]?.values[bucketIndex], up?.series[0]?.values[bucketIndex]]
     return typeof x === 'number' && typeof y === 'number' ? [{ bucket, name: formatBucket(bucket), x, y }] : []

@@ -9,7 +9,7 @@ interface Picture {
   title: string
   /** Background of the plots, and text color. */
   background: string
-  ink: string
+  textColor: string
 }
 
 const element = (name: string, attributes: Readonly<Record<string, string | number>>, text?: string) => {
@@ -20,7 +20,7 @@ const element = (name: string, attributes: Readonly<Record<string, string | numb
 }
 
 /** Returns the plots in an element with their captions, below a title, as one picture. */
-const pictureOf = (figures: HTMLElement, { title, background, ink }: Picture): SVGElement => {
+const pictureOf = (figures: HTMLElement, { title, background, textColor }: Picture): SVGElement => {
   const plots = [...figures.querySelectorAll<SVGSVGElement>('svg[data-plot]')]
   const sizes = plots.map((plot) => ({
     width: Number(plot.getAttribute('width')),
@@ -31,12 +31,14 @@ const pictureOf = (figures: HTMLElement, { title, background, ink }: Picture): S
   const font = plots[0]?.getAttribute('font-family') ?? 'sans-serif'
   const svgRoot = element('svg', { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}`, 'font-family': font })
   svgRoot.append(element('rect', { width, height, fill: background }))
-  svgRoot.append(element('text', { x: MARGIN, y: MARGIN + 16, 'font-size': 16, 'font-weight': 600, fill: ink }, title))
+  svgRoot.append(
+    element('text', { x: MARGIN, y: MARGIN + 16, 'font-size': 16, 'font-weight': 600, fill: textColor }, title),
+  )
   let y = MARGIN + TITLE_PX
   for (const [plotIndex, plot] of plots.entries()) {
     const captions = [...(plot.closest('figure')?.querySelectorAll('figcaption > *') ?? [])]
     const caption = captions.map(({ textContent }) => textContent?.trim()).join('   ')
-    svgRoot.append(element('text', { x: MARGIN, y: y + 12, 'font-size': 13, fill: ink }, caption))
+    svgRoot.append(element('text', { x: MARGIN, y: y + 12, 'font-size': 13, fill: textColor }, caption))
     const copy = plot.cloneNode(true) as SVGSVGElement
     copy.setAttribute('x', String(MARGIN))
     copy.setAttribute('y', String(y + CAPTION_PX))

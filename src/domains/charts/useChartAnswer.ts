@@ -57,7 +57,7 @@ export const useChartAnswer = ({ question: saved, form, catalogue, today }: Para
   const lastAnswer = useRef(fresh)
   if (fresh) lastAnswer.current = fresh
   return {
-    asked: formQuery,
+    formQuery,
     /** The question without its deleted metrics. */
     question,
     /** How many deleted metrics the question names. */

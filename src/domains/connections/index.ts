@@ -26,7 +26,7 @@ export const connectionsRoom = clientRoom({
   calls: [
     {
       key: 'connections',
-      words: (count) => (count === 1 ? 'connection to Amazon needs you' : 'connections to Amazon need you'),
+      label: (count) => (count === 1 ? 'connection to Amazon needs you' : 'connections to Amazon need you'),
       path: INTEGRATIONS,
       button: 'Mend',
       count: ({ connections }) => connections?.length ?? null,

@@ -5,7 +5,7 @@ export const revokedConnections: RoomNotice = {
   id: 'revokedConnections',
   type: 'error',
   title: 'Access to Amazon was taken back',
-  todo: { words: 'An admin connects the account again.', path: '/settings/integrations' },
+  todo: { label: 'An admin connects the account again.', path: '/settings/integrations' },
   count: {
     load: async () => (await import('./revokedCountApi.ts')).revokedCountApi.endpoints.getRevokedConnectionCount,
   },

@@ -31,7 +31,7 @@ const Average = () => {
   return (
     <>
       all customers{' '}
-      <ExplainButton asked={{ figure: 'customer.refundAverage', key: {} }}>
+      <ExplainButton question={{ figure: 'customer.refundAverage', key: {} }}>
         {formatShare(data.refunded, data.orders)}
       </ExplainButton>
     </>
@@ -57,7 +57,7 @@ export const CustomerFigures = ({ customer }: { customer: Customer }) => {
   const revenue = formatCustomerMoney(customer.revenue, currency)
   const refunded = formatCustomerMoney(customer.refunded, currency)
   const explained = (figure: Question['figure'], value: string) => (
-    <ExplainButton asked={{ figure, key: { hash } }}>{value}</ExplainButton>
+    <ExplainButton question={{ figure, key: { hash } }}>{value}</ExplainButton>
   )
   return (
     <dl className="customer-figures" aria-label="Figures">

@@ -33,7 +33,7 @@ const Sources = ({ sources }: Pick<CustomerEvent, 'sources'>) => {
 }
 
 const Event = ({ event, currency }: { event: CustomerEvent; currency: string }) => {
-  const { kind, day, order, platform, marketplace, seller, cancelled, lines, money, words: text, sources } = event
+  const { kind, day, order, platform, marketplace, seller, cancelled, lines, money, details: text, sources } = event
   const sum = money && formatCustomerMoney(money, currency)
   const where = [platform, marketplace, seller].filter(Boolean).join(' ')
   return (

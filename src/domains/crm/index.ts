@@ -27,7 +27,7 @@ export const crmRoom = clientRoom({
   slices: [crmSlice],
   // recently opened buyers survive a reload; their masked identity comes from the server
   kept: { crm: { place: 'visit', whitelist: ['ids', 'entities'] } },
-  lookups: [{ words: 'Who bought it', path: CUSTOMERS, address: lookupPath }],
+  lookups: [{ label: 'Who bought it', path: CUSTOMERS, address: lookupPath }],
   listeners: addCrmListeners,
   events: [{ tags: ['Customer'], after: { import: isImportDone, gap: true }, settleMs: 2000 }],
 })

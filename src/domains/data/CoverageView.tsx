@@ -56,7 +56,7 @@ const columnsAt = (today: string): SmallColumn<CoverageRow>[] => [
   {
     key: 'strip',
     title: `Last ${STRIP_DAYS} days`,
-    cell: ({ type, marketplace, told: coverage }) => {
+    cell: ({ type, marketplace, coverage }) => {
       const gaps = coverage ? missingDays(coverage, today) : 0
       const summary = coverage
         ? `${coverage.since} to ${coverage.until}, ${formatPlural(gaps, 'day')} missing`
@@ -73,12 +73,12 @@ const columnsAt = (today: string): SmallColumn<CoverageRow>[] => [
     key: 'since',
     title: 'From',
     spare: true,
-    cell: ({ told: coverage }) => (coverage ? <Day day={coverage.since} /> : UNKNOWN),
+    cell: ({ coverage }) => (coverage ? <Day day={coverage.since} /> : UNKNOWN),
   },
   {
     key: 'until',
     title: 'Newest day',
-    cell: ({ told: coverage }) => {
+    cell: ({ coverage }) => {
       if (!coverage) return <span className="coverage-old">never imported</span>
       const age = daysBetween(coverage.until, today)
       return (
@@ -94,7 +94,7 @@ const columnsAt = (today: string): SmallColumn<CoverageRow>[] => [
     title: 'Days missing',
     kind: 'figure',
     hint: 'Days between the first and the newest that no file tells of',
-    cell: ({ told: coverage }) => (coverage ? missingDays(coverage, today) || UNKNOWN : UNKNOWN),
+    cell: ({ coverage }) => (coverage ? missingDays(coverage, today) || UNKNOWN : UNKNOWN),
   },
 ]
 

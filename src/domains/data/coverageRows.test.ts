@@ -20,7 +20,7 @@ test('a strip ends today, cuts what lies before it and leaves gaps open', () => 
 
 test('what is needed and missing of a marketplace stands below what is there', () => {
   const rows = coverageRows([mockCoverage(), mockCoverage({ type: 'myi' })])
-  expect(rows.map(({ type, told }) => `${type} ${told ? 'told' : 'missing'}`)).toEqual([
+  expect(rows.map(({ type, coverage }) => `${type} ${coverage ? 'told' : 'missing'}`)).toEqual([
     'orders told',
     'myi told',
     'listings missing',

@@ -9,7 +9,7 @@ export interface CoverageRow {
   type: string
   seller: string
   marketplace: string
-  told: Coverage | null
+  coverage: Coverage | null
 }
 
 /** Reports that most figures need, with the consequence of their absence. */
@@ -17,7 +17,7 @@ const needed = ['listings', 'myi', 'orders', 'shipments', 'ledgerSummary', 'ledg
 
 /** Returns covered reports, then needed reports that are missing for a seller with any import. */
 export const coverageRows = (covered: readonly Coverage[]): CoverageRow[] => {
-  const rows: CoverageRow[] = covered.map((coverage) => ({ ...coverage, told: coverage }))
+  const rows: CoverageRow[] = covered.map((coverage) => ({ ...coverage, coverage }))
   const places = new Map(
     covered
       .filter(({ type }) => needed.includes(type))
@@ -26,7 +26,7 @@ export const coverageRows = (covered: readonly Coverage[]): CoverageRow[] => {
   const missing = [...places.values()].flatMap((place) =>
     needed
       .filter((type) => !covered.some((one) => one.type === type && one.seller === place.seller && isOf(one, place)))
-      .map((type) => ({ type, ...place, told: null })),
+      .map((type) => ({ type, ...place, coverage: null })),
   )
   return [...rows, ...missing]
 }

@@ -26,7 +26,7 @@ export const dataRoom = clientRoom({
   calls: [
     {
       key: 'waiting',
-      words: (count) => (count === 1 ? 'file waits for an answer' : 'files wait for an answer'),
+      label: (count) => (count === 1 ? 'file waits for an answer' : 'files wait for an answer'),
       path: UPLOADS,
       button: 'Answer',
       count: ({ filesWaiting }) => filesWaiting,
@@ -34,7 +34,7 @@ export const dataRoom = clientRoom({
     },
     {
       key: 'stale',
-      words: (count) => (count === 1 ? 'report is older than a day' : 'reports are older than a day'),
+      label: (count) => (count === 1 ? 'report is older than a day' : 'reports are older than a day'),
       path: UPLOADS,
       button: 'Import newer ones',
       count: ({ sources }, now) => staleSources(sources, now).length,

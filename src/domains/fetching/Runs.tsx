@@ -5,7 +5,7 @@ import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { Came } from './Came.tsx'
+import { FetchOutcome } from './FetchOutcome.tsx'
 import { useGetFetchesQuery, useRetryFetchMutation, useStopFetchMutation } from './fetchingApi.ts'
 import { canRetry, isOnItsWay, stateOf } from './fetchText.ts'
 
@@ -70,7 +70,7 @@ const Actions = ({ fetch }: { fetch: Fetch }) => {
 const columns: readonly SmallColumn<Fetch>[] = [
   { key: 'days', title: 'Days', names: true, cell: (fetch) => <Days {...fetch} /> },
   { key: 'state', title: 'State', kind: 'prose', cell: (fetch) => <State fetch={fetch} /> },
-  { key: 'came', title: 'What came', cell: (fetch) => <Came fetch={fetch} /> },
+  { key: 'came', title: 'What came', cell: (fetch) => <FetchOutcome fetch={fetch} /> },
   {
     key: 'why',
     title: 'Wanted',

@@ -5,7 +5,7 @@ import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
-import { Came } from './Came.tsx'
+import { FetchOutcome } from './FetchOutcome.tsx'
 import { useUpdateFetchScheduleMutation } from './fetchingApi.ts'
 import { formatPlace, shutState, sourceState, titleOf } from './fetchText.ts'
 
@@ -94,7 +94,7 @@ export const sourceColumns = (open: (key: string) => void): Column<FetchSource>[
     width: 132,
     searched: false,
     value: ({ latest }) => latest?.upload?.id ?? null,
-    cell: ({ latest }) => <Came fetch={latest} />,
+    cell: ({ latest }) => <FetchOutcome fetch={latest} />,
   },
   {
     key: 'next',

@@ -94,7 +94,7 @@ const DeadScreen = () => {
 }
 
 const DeadList = ({ table }: { table: DeadTable }) => {
-  const { asked: requestedRange, ask } = useRange(table)
+  const { requestedRange, ask } = useRange(table)
   const { settings, range, data, error, isFetching, refetch } = useDeadRows(table, requestedRange)
   const { data: sellers = [] } = useGetAllowedSellersQuery()
   const isInView = useInventorySelector(selectIsInView)
@@ -147,7 +147,9 @@ const DeadList = ({ table }: { table: DeadTable }) => {
       title={title}
       busy={isFetching}
       actions={
-        settings && <RangeField table={table} range={range} usual={settings[rangeOf[table].setting]} onChange={ask} />
+        settings && (
+          <RangeField table={table} range={range} defaultRange={settings[rangeOf[table].setting]} onChange={ask} />
+        )
       }
       summary={
         data &&

@@ -7,23 +7,23 @@ import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import { type DeadTable, rangeOf } from './deadRange.ts'
 import { useUpdateDeadSettingsMutation } from './stockApi.ts'
 
-const REST_MS = 300
+const IDLE_MS = 300
 
 interface Field {
   table: DeadTable
   range: number
   /** The default of the settings. */
-  usual: number
+  defaultRange: number
   onChange(range: number | undefined): void
 }
 
 /** The number of days without sales; a changed number can be saved as the default. */
-export const RangeField = ({ table, range, usual: defaultRange, onChange }: Field) => {
+export const RangeField = ({ table, range, defaultRange, onChange }: Field) => {
   const save = useCommand(useUpdateDeadSettingsMutation())
   // typing is reported after a pause: '1' may become '14'
   const [typed, setTyped] = useState<number | undefined>(range)
   const given = useRef({ range, onChange })
-  const debouncedRange = useSettled(typed, REST_MS)
+  const debouncedRange = useSettled(typed, IDLE_MS)
   given.current.onChange = onChange
   useEffect(() => {
     if (debouncedRange === undefined || debouncedRange === given.current.range) return

@@ -18,6 +18,6 @@ const rangeParams = {
 
 /** The range in the address, if it is valid for the table, and its setter; undefined: that of the settings. */
 export const useRange = (table: DeadTable) => {
-  const [asked, ask] = useAddressParam('range', rangeParams[table], inPlace)
-  return { asked, ask }
+  const [requestedRange, ask] = useAddressParam('range', rangeParams[table], inPlace)
+  return { requestedRange, ask }
 }

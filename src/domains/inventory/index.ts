@@ -29,7 +29,7 @@ export const inventoryRoom = clientRoom({
       group: 'logistics',
       icon: DatabaseOutlined,
       screen: loadHistoryScreen,
-      ahead: () => inventoryApi.endpoints.getInventory.initiate(undefined, { subscribe: false }),
+      prefetch: () => inventoryApi.endpoints.getInventory.initiate(undefined, { subscribe: false }),
     },
     {
       path: '/logistics/inbound',

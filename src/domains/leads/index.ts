@@ -24,7 +24,7 @@ export const leadsRoom = clientRoom({
   calls: [
     {
       key: 'ready',
-      words: (count) => (count === 1 ? 'lead is ready' : 'leads are ready'),
+      label: (count) => (count === 1 ? 'lead is ready' : 'leads are ready'),
       path: LEADS,
       button: 'Open leads',
       count: ({ leads }) => leads?.ready ?? null,

@@ -61,13 +61,13 @@ const AllotPreviewBox = ({ preview: { data, error, isFetching }, isShown }: Box)
 const useRoot = useSelector.withTypes<TenantsRoot>()
 
 /** Returns products with ready leads, most first; empty without the leads feature. */
-const useReadyProducts = (): { asin: string; words: string }[] => {
+const useReadyProducts = (): { asin: string; label: string }[] => {
   const hasLeads = useRoot((root) => hasFeature(featuresOf(selectTenant(root)), ['outreach']))
   const { data = [] } = useGetReadyProductsQuery(undefined, { skip: !hasLeads })
   return data
     .filter(({ ready }) => (ready ?? 0) > 0)
     .sort((one, other) => (other.ready ?? 0) - (one.ready ?? 0))
-    .map(({ asin, ready }) => ({ asin, words: `${formatPlural(ready ?? 0, 'lead')} ready` }))
+    .map(({ asin, ready }) => ({ asin, label: `${formatPlural(ready ?? 0, 'lead')} ready` }))
 }
 
 type Measure = 'share' | 'count'

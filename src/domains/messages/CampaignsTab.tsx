@@ -26,7 +26,9 @@ const countOf = ({ id, counts }: Campaign, state: MessageState, extraCount = 0) 
   return counts[state] + extraCount === 0 ? (
     countText
   ) : (
-    <ExplainButton asked={{ figure: 'messages.count', key: extraCount ? { campaign: id } : { campaign: id, state } }}>
+    <ExplainButton
+      question={{ figure: 'messages.count', key: extraCount ? { campaign: id } : { campaign: id, state } }}
+    >
       {countText}
     </ExplainButton>
   )

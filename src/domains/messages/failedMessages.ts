@@ -5,7 +5,7 @@ export const failedMessages: RoomNotice = {
   id: 'failedMessages',
   type: 'warning',
   title: 'Messages to buyers that failed, or may not have gone',
-  todo: { words: 'See why, and say what is to be done.', path: '/customers/campaigns' },
+  todo: { label: 'See why, and say what is to be done.', path: '/customers/campaigns' },
   count: {
     flag: 'crm',
     load: async () => (await import('./failedCountApi.ts')).failedCountApi.endpoints.getFailedMessageCount,

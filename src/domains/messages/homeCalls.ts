@@ -7,7 +7,7 @@ export const messageCalls: readonly HomeCall[] = [
   {
     ...shared,
     key: 'messagesStanding',
-    words: (count) => `${count === 1 ? 'message' : 'messages'} to buyers should have gone an hour ago`,
+    label: (count) => `${count === 1 ? 'message' : 'messages'} to buyers should have gone an hour ago`,
     count: ({ messages }) => messages?.standing ?? null,
     details: () => 'The seller account is not connected to Amazon, or Amazon does not answer.',
     warns: true,
@@ -15,7 +15,7 @@ export const messageCalls: readonly HomeCall[] = [
   {
     ...shared,
     key: 'messagesStopped',
-    words: (count) => `planned ${count === 1 ? 'message waits' : 'messages wait'} in campaigns that were stopped`,
+    label: (count) => `planned ${count === 1 ? 'message waits' : 'messages wait'} in campaigns that were stopped`,
     count: ({ messages }) => messages?.stopped ?? null,
     details: () => 'Buyers can be written to for some weeks after delivery only.',
   },

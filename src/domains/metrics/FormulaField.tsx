@@ -80,7 +80,7 @@ export const FormulaField = ({ value, onChange, all: availableSuggestions, probl
         aria-controls={offered.length ? `${id}-list` : undefined}
         aria-activedescendant={offered.length ? `${id}-${current}` : undefined}
         aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-said`}
+        aria-describedby={`${id}-status`}
         onChange={({ target }) => {
           onChange(target.value.replace(/\n/g, ' '))
           setCaret(target.selectionStart)
@@ -110,7 +110,7 @@ export const FormulaField = ({ value, onChange, all: availableSuggestions, probl
           ))}
         </div>
       )}
-      <div id={`${id}-said`} role="status">
+      <div id={`${id}-status`} role="status">
         {problem ? (
           <span className="formula-problem">
             {value && <Marked text={value} problem={problem} />}

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import type { MetricPreview as Told } from '#contract/metrics.ts'
+import type { MetricPreview as PreviewResponse } from '#contract/metrics.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { formatUnitValue } from '#shared/measures/formatMeasure.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
@@ -10,7 +10,7 @@ import { useGetMetricPreviewQuery } from './metricsApi.ts'
 import type { useDraft } from './useDraft.ts'
 
 type Shown = NonNullable<ReturnType<typeof useDraft>['metric']>
-type Product = Told['products'][number]
+type Product = PreviewResponse['products'][number]
 
 /** The result of a formula for the last 30 days, before it is saved. */
 export const MetricPreview = ({ formula, metric }: { formula: string; metric: Shown }) => {

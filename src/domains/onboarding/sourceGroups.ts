@@ -5,7 +5,7 @@ import { type Need, type ReportSource, sourcesOf } from '#rules/lights/reportSou
 import { litScreens } from '#rules/lights/screens.ts'
 
 /** A report with its lights. */
-export interface LitSource {
+export interface SourceStatus {
   source: ReportSource
   /** The worst of its lights. */
   gravest: CoverageLight
@@ -36,7 +36,7 @@ export const lightsInMenu = (lights: readonly CoverageLight[], canOpen: CanOpen)
 }
 
 /** Returns the reports that have lights, in order. */
-export const litSources = (lights: readonly CoverageLight[]): LitSource[] =>
+export const sourceStatuses = (lights: readonly CoverageLight[]): SourceStatus[] =>
   sources.flatMap((source) => {
     const sourceLights = lights.filter(({ type }) => type === source.type)
     const gravest = gravestOf(sourceLights)

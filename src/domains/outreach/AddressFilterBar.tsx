@@ -13,9 +13,9 @@ interface Bar {
 /** Filters of the list; each active filter is a chip that removes it. */
 export const AddressFilterBar = ({ filter: { search, label }, onChange }: Bar) => {
   const chips = [
-    { name: 'search', words: search && `words “${search}”` },
-    { name: 'label', words: labelChoices.find(({ value }) => value === label)?.label },
-  ].filter(({ words: text }) => text)
+    { name: 'search', text: search && `words “${search}”` },
+    { name: 'label', text: labelChoices.find(({ value }) => value === label)?.label },
+  ].filter(({ text }) => text)
   return (
     <>
       <section className="addresses-filters" aria-label="Filters">
@@ -36,7 +36,7 @@ export const AddressFilterBar = ({ filter: { search, label }, onChange }: Bar) =
       </section>
       {chips.length > 0 && (
         <ul className="addresses-chips" aria-label="Filters set">
-          {chips.map(({ name, words: text }) => (
+          {chips.map(({ name, text }) => (
             <li key={name}>
               <Button
                 size="small"

@@ -26,7 +26,7 @@ export const outreachRoom = clientRoom({
   calls: [
     {
       key: 'suggestions',
-      words: (count) => (count === 1 ? 'address to review' : 'addresses to review'),
+      label: (count) => (count === 1 ? 'address to review' : 'addresses to review'),
       path: ADDRESSES,
       button: 'Review',
       count: ({ leads }) => leads?.suggestions ?? null,

@@ -7,7 +7,7 @@ import { useSettled } from '#shared/lib/useSettled.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { useGetPostcardCountQuery } from './postcardsApi.ts'
 
-const REST_MS = 400
+const IDLE_MS = 400
 
 const limits: Readonly<Record<NonNullable<PostcardCount['limitedBy']>, string>> = {
   limit: 'as many as you want at most; the newest buyers come first',
@@ -16,7 +16,7 @@ const limits: Readonly<Record<NonNullable<PostcardCount['limitedBy']>, string>> 
 }
 
 interface Line {
-  words: string
+  label: string
   count: number
   /** Subtracted from the line above. */
   out?: boolean
@@ -29,14 +29,14 @@ const linesOf = (count: PostcardCount): Line[] => {
   const rest = households - busy - cards - holdout
   const optional = (line: Line): Line[] => (line.count > 0 ? [line] : [])
   return [
-    { words: 'Leads that match', count: matching },
-    ...leftOut.map(({ reason, count }): Line => ({ words: reason, count, out: true })),
-    { words: 'Mailable leads', count: printable, strong: true },
-    ...optional({ words: 'in a household that gets its card already', count: printable - households, out: true }),
-    ...optional({ words: 'another campaign is printing for the household, or holds it back', count: busy, out: true }),
-    ...optional({ words: 'drawn by lot to be held back, about', count: holdout, out: true }),
-    ...optional({ words: limitedBy ? limits[limitedBy] : 'not needed', count: rest, out: true }),
-    { words: 'Cards', count: cards, strong: true },
+    { label: 'Leads that match', count: matching },
+    ...leftOut.map(({ reason, count }): Line => ({ label: reason, count, out: true })),
+    { label: 'Mailable leads', count: printable, strong: true },
+    ...optional({ label: 'in a household that gets its card already', count: printable - households, out: true }),
+    ...optional({ label: 'another campaign is printing for the household, or holds it back', count: busy, out: true }),
+    ...optional({ label: 'drawn by lot to be held back, about', count: holdout, out: true }),
+    ...optional({ label: limitedBy ? limits[limitedBy] : 'not needed', count: rest, out: true }),
+    { label: 'Cards', count: cards, strong: true },
   ]
 }
 
@@ -45,7 +45,7 @@ export const AudienceCounts = ({ id, input }: { id: string; input: PostcardInput
   // the name does not affect the counts
   const debouncedInput = useSettled(
     JSON.stringify({ ...input, title: 'counted', design: null, codePrefix: '' }),
-    REST_MS,
+    IDLE_MS,
   )
   const { data, error, isFetching, refetch } = useGetPostcardCountQuery(
     { id, input: JSON.parse(debouncedInput) as PostcardInput },
@@ -60,7 +60,7 @@ export const AudienceCounts = ({ id, input }: { id: string; input: PostcardInput
       <h2>Audience</h2>
       <table>
         <tbody>
-          {linesOf(data).map(({ words: label, count, out, strong }) => (
+          {linesOf(data).map(({ label, count, out, strong }) => (
             <tr key={label} data-strong={strong} data-out={out}>
               <th scope="row">{label}</th>
               <td>

@@ -94,7 +94,7 @@ const useCampaign = (id: string) => {
   )
   /** Saves unsaved changes before an action. */
   const settle = useCallback(async () => (draft ? saveDraft(dispatch, draft) : true), [dispatch, draft])
-  return { told: campaignQuery, postcard, input, isTyped: draft !== undefined, failure: draft?.failure, change, settle }
+  return { campaignQuery, postcard, input, isTyped: draft !== undefined, failure: draft?.failure, change, settle }
 }
 
 const hasCards = ({ state }: Postcard) => state !== 'draft' && state !== 'undone'
@@ -104,7 +104,7 @@ const isChangeable = ({ state }: Postcard) => state !== 'printing' && state !== 
 const CampaignScreen = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  const { told: campaignQuery, postcard, input, isTyped, failure, change, settle } = useCampaign(id)
+  const { campaignQuery, postcard, input, isTyped, failure, change, settle } = useCampaign(id)
   const allCampaignsButton = <Button onClick={() => void navigate('/outreach/postcards')}>All campaigns</Button>
   const content = () => {
     if (campaignQuery.error && !postcard)

@@ -72,7 +72,7 @@ export const Proof = ({ postcard: { id, plan, output, state } }: { postcard: Pos
         )}
       </div>
       <ProofCards
-        asked={{ ...cardsQuery, id, drawn: `${plan.at} ${state}` }}
+        cardsQuery={{ ...cardsQuery, id, drawn: `${plan.at} ${state}` }}
         onTurn={(from) => setCardsQuery({ ...cardsQuery, from })}
       />
     </section>

@@ -94,7 +94,7 @@ const Pages = ({ from, total, onTurn }: Turning) =>
   )
 
 /** A page of proof cards, with navigation. */
-export const ProofCards = ({ asked: cardsQuery, onTurn }: { asked: CardsQuery; onTurn(from: number): void }) => {
+export const ProofCards = ({ cardsQuery, onTurn }: { cardsQuery: CardsQuery; onTurn(from: number): void }) => {
   const { data, error, isFetching, refetch } = useGetProofCardsQuery(cardsQuery)
   const { measurer } = useMeasurer()
   const { picture } = usePostcardFiles(cardsQuery.id)

@@ -7,10 +7,10 @@ import { percentOf, sumsOf } from './purchaseText.ts'
 /** Received units of an order; marks excess units. `told`: adds a label when no column title explains it. */
 export const ReceivedBar = ({
   purchase,
-  told: isSpelledOut,
+  isSpelledOut,
 }: {
   purchase: Pick<Purchase, 'number' | 'lines'>
-  told?: boolean
+  isSpelledOut?: boolean
 }) => {
   const { received, units, over } = sumsOf(purchase)
   return (

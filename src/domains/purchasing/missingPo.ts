@@ -5,6 +5,6 @@ export const missingPo: RoomNotice = {
   id: 'missingPo',
   type: 'warning',
   title: 'Unmatched Shipments',
-  todo: { words: 'Match these shipments with their purchase orders.', path: '/missing/po' },
+  todo: { label: 'Match these shipments with their purchase orders.', path: '/missing/po' },
   count: { load: async () => (await import('./incomingCountApi.ts')).incomingCountApi.endpoints.getIncomingCount },
 }

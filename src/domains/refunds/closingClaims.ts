@@ -5,7 +5,7 @@ export const closingClaims: RoomNotice = {
   id: 'closingClaims',
   type: 'warning',
   title: 'Claims closing within 7 days',
-  todo: { words: 'File these claims before their window closes.', path: '/refunds/refunds', query: '?closing=1' },
+  todo: { label: 'File these claims before their window closes.', path: '/refunds/refunds', query: '?closing=1' },
   count: {
     flag: 'refund_ninja',
     load: async () => (await import('./closingApi.ts')).closingApi.endpoints.getClosingCases,

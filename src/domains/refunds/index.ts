@@ -38,7 +38,7 @@ export const refundsRoom = clientRoom({
   calls: [
     {
       key: 'closing',
-      words: (count) => (count === 1 ? 'claim closes this week' : 'claims close this week'),
+      label: (count) => (count === 1 ? 'claim closes this week' : 'claims close this week'),
       path: REFUNDS,
       query: 'closing=1',
       button: 'File them',
@@ -48,7 +48,7 @@ export const refundsRoom = clientRoom({
     },
     {
       key: 'claims',
-      words: (count) => (count === 1 ? 'claim to file now' : 'claims to file now'),
+      label: (count) => (count === 1 ? 'claim to file now' : 'claims to file now'),
       path: REFUNDS,
       button: 'File',
       count: ({ claims }) => claims?.toFile.cases ?? null,

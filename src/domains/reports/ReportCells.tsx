@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ReportCell } from '#contract/reports.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { type Ground, groundStyle } from './cellColors.ts'
+import { backgroundStyle, type CellBackground } from './cellColors.ts'
 
 interface Figure {
-  words: string
+  text: string
   /** The raw value, when a sign shows whether it increased. */
   sign: ReportCell | undefined
-  ground: Ground | undefined
+  background: CellBackground | undefined
   /** The earlier value, if displayed. */
   was: string | undefined
   /** The change as a fraction; null: unknown; undefined: unchanged. */
@@ -18,10 +18,10 @@ const signOf = (value: ReportCell | undefined) =>
   typeof value !== 'number' || value === 0 ? '' : value > 0 ? '▲ ' : '▼ '
 
 /** A figure with its background color and change. */
-export const FigureCell = ({ words: text, sign, ground, was, change }: Figure) => (
+export const FigureCell = ({ text, sign, background, was, change }: Figure) => (
   <span
-    className={ground ? 'report-ground' : undefined}
-    style={ground && { background: groundStyle(ground) }}
+    className={background ? 'report-ground' : undefined}
+    style={background && { background: backgroundStyle(background) }}
     title={was === undefined ? undefined : `Before: ${was}`}
   >
     {change !== undefined && (

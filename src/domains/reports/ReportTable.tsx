@@ -63,11 +63,11 @@ const rowKey = ({ key }: ReportRow) => key
 
 /** The changes since the previous run, and whether they are shown. */
 const ChangeTools = ({
-  words: summary,
+  summary,
   shown: isShown,
   onChange,
 }: {
-  words: string
+  summary: string
   shown: boolean
   onChange(isShown: boolean): void
 }) => {
@@ -110,7 +110,7 @@ export const ReportTable = ({ report, answer, change, isNewest, subtitle }: Show
         groupBy={columns.filter(({ kind }) => kind === 'text' || kind === 'choice').map(({ key }) => key)}
         tools={
           <>
-            {changeSummary && <ChangeTools words={changeSummary} shown={marksChanges} onChange={setMarksChanges} />}
+            {changeSummary && <ChangeTools summary={changeSummary} shown={marksChanges} onChange={setMarksChanges} />}
             {counts !== null && counts.gone > 0 && (
               <Button size="small" onClick={() => setShowsGone(true)}>
                 {formatPlural(counts.gone, 'row')} gone…

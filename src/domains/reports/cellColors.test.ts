@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { cellColors, groundStyle } from './cellColors.ts'
+import { backgroundStyle, cellColors } from './cellColors.ts'
 
 test('a scale of two goes from the least to the most', () => {
   const ground = cellColors({ column: 'units', scale: ['red', 'green'] }, [10, null, 30, 20])
@@ -39,8 +39,8 @@ test('of bands the first that fits counts, from included, below not', () => {
 })
 
 test('a mixed ground is one of the theme’s, so that it is right in the dark', () => {
-  expect(groundStyle({ color: 'red', mixed: { color: 'green', share: 0.256 } })).toBe(
+  expect(backgroundStyle({ color: 'red', mixed: { color: 'green', share: 0.256 } })).toBe(
     'color-mix(in oklab, var(--ant-green-2) 26%, var(--ant-red-2))',
   )
-  expect(groundStyle({ color: 'gray' })).toBe('var(--ant-color-fill-secondary)')
+  expect(backgroundStyle({ color: 'gray' })).toBe('var(--ant-color-fill-secondary)')
 })

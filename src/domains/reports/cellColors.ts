@@ -1,7 +1,7 @@
 import type { ColumnColors, ReportCell, ReportColor } from '#contract/reports.ts'
 
 /** A soft background: one color, or with a share (0 to 1) of another mixed in. */
-export interface Ground {
+export interface CellBackground {
   color: ReportColor
   mixed?: { color: ReportColor; share: number }
 }
@@ -22,9 +22,9 @@ const scaleColors = (colors: readonly ReportColor[], cells: readonly (ReportCell
   const [least, most] = [values[0] ?? 0, values.at(-1) ?? 0]
   const [firstColor, second, third] = colors
   const middle = medianOf(values)
-  const mix = (from: ReportColor | undefined, to: ReportColor | undefined, share: number): Ground | undefined =>
+  const mix = (from: ReportColor | undefined, to: ReportColor | undefined, share: number): CellBackground | undefined =>
     from && { color: from, ...(to && { mixed: { color: to, share } }) }
-  return (value: number): Ground | undefined => {
+  return (value: number): CellBackground | undefined => {
     if (!third) return mix(firstColor, second, between(value, least, most))
     return value < middle
       ? mix(firstColor, second, between(value, least, middle))
@@ -39,10 +39,10 @@ const scaleColors = (colors: readonly ReportColor[], cells: readonly (ReportCell
 export const cellColors = (
   rule: ColumnColors,
   cells: readonly (ReportCell | undefined)[],
-): ((cell: ReportCell | undefined) => Ground | undefined) => {
+): ((cell: ReportCell | undefined) => CellBackground | undefined) => {
   if ('scale' in rule) {
-    const ground = scaleColors(rule.scale, cells)
-    return (cell) => (isNumber(cell) ? ground(cell) : undefined)
+    const scaleColor = scaleColors(rule.scale, cells)
+    return (cell) => (isNumber(cell) ? scaleColor(cell) : undefined)
   }
   return (cell) => {
     if (!isNumber(cell)) return undefined
@@ -63,7 +63,7 @@ const tokens: Readonly<Record<ReportColor, string>> = {
 }
 
 /** Returns the CSS of a background, for light and dark themes. */
-export const groundStyle = ({ color, mixed }: Ground): string =>
+export const backgroundStyle = ({ color, mixed }: CellBackground): string =>
   mixed
     ? `color-mix(in oklab, ${tokens[mixed.color]} ${Math.round(mixed.share * PERCENT)}%, ${tokens[color]})`
     : tokens[color]

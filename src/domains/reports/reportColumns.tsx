@@ -169,9 +169,9 @@ const columnOf = (column: ReportColumn, columnIndex: number, context: Shown): Co
     ...(marked && {
       cell: ({ cells, before: previousCells }) => (
         <FigureCell
-          words={write(shownValue(column, cells[columnIndex]))}
+          text={write(shownValue(column, cells[columnIndex]))}
           sign={kind === 'change' ? cells[columnIndex] : undefined}
-          ground={colors?.(cells[columnIndex])}
+          background={colors?.(cells[columnIndex])}
           was={marksChanges && previousCells ? write(shownValue(column, previousCells[columnIndex])) : undefined}
           change={
             marksChanges && previousCells && cells[columnIndex] !== previousCells[columnIndex]

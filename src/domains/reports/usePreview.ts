@@ -10,7 +10,7 @@ import { useGetReportPreviewQuery } from './reportsApi.ts'
 import type { Draft } from './reportsSlice.ts'
 
 /** Debounce time of changes in milliseconds. */
-const REST_MS = 400
+const IDLE_MS = 400
 
 /** Preview of a report being built; the last result stays until the next one arrives. */
 export const usePreview = ({ key, query, shownInfo }: Draft) => {
@@ -19,7 +19,7 @@ export const usePreview = ({ key, query, shownInfo }: Draft) => {
     () => ({ query, shownInfo, columns: [], sort: reportSort(sort, { query, shownInfo }), colors: [] }),
     [query, shownInfo, sort],
   )
-  const debouncedQuestion = useSettled(question, REST_MS)
+  const debouncedQuestion = useSettled(question, IDLE_MS)
   const { data, currentData, error, isFetching, refetch } = useGetReportPreviewQuery(
     debouncedQuestion.query.measures.length ? debouncedQuestion : skipToken,
   )

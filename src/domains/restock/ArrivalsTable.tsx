@@ -8,7 +8,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { type IncomingPair, restockApi, useUpdateIncomingPairMutation } from './restockApi.ts'
-import { supplyName } from './supplyWords.ts'
+import { supplyName } from './supplyName.ts'
 
 /** Confirms a decision about a shipment, with an undo. */
 const pairNotice = ({ fnsku, id, po, answer }: IncomingPair) =>

@@ -95,7 +95,7 @@ const weekColumns: SmallColumn<Week>[] = [
   { key: 'average', title: '30-day average', kind: 'figure', cell: ({ average }) => units(average) },
 ]
 
-const BacktestSummary = ({ told: backtest }: { told: Backtest }) => (
+const BacktestSummary = ({ backtest }: { backtest: Backtest }) => (
   <>
     {backtest.since && backtest.until && (
       <p>
@@ -147,7 +147,7 @@ export const BacktestView = ({ question: { asin, marketplace, seller } }: { ques
   return (
     <>
       <h3>Back-test: how today’s settings would have done</h3>
-      {currentData ? <BacktestSummary told={currentData} /> : <Skeleton active />}
+      {currentData ? <BacktestSummary backtest={currentData} /> : <Skeleton active />}
     </>
   )
 }

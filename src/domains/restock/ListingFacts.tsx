@@ -6,7 +6,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import type { CountedListing } from './restockListing.ts'
 import { StatusMark } from './StatusMark.tsx'
-import { supplyName } from './supplyWords.ts'
+import { supplyName } from './supplyName.ts'
 
 interface Facts {
   listing: CountedListing

@@ -39,8 +39,8 @@ const ProjectionChart = ({ days, safety, outIn }: Chart) => {
   const out = outIn === null ? undefined : days[Math.ceil(outIn)]?.day
   const rules = useMemo(
     (): Rule[] => [
-      { at: Math.ceil(safety), words: `safety ${formatNumber(Math.ceil(safety))}`, color: token.colorWarning },
-      ...(out === undefined ? [] : [{ at: out, words: `out ${showDay(out)}`, color: token.colorError }]),
+      { at: Math.ceil(safety), label: `safety ${formatNumber(Math.ceil(safety))}`, color: token.colorWarning },
+      ...(out === undefined ? [] : [{ at: out, label: `out ${showDay(out)}`, color: token.colorError }]),
     ],
     [safety, out, showDay, token],
   )

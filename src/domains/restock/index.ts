@@ -25,7 +25,7 @@ export const restockRoom = clientRoom({
   calls: [
     {
       key: 'out',
-      words: (count) => (count === 1 ? 'listing is out of stock' : 'listings are out of stock'),
+      label: (count) => (count === 1 ? 'listing is out of stock' : 'listings are out of stock'),
       path: RESTOCK,
       button: 'See',
       count: ({ restock }) => restock?.out.count ?? null,
@@ -34,7 +34,7 @@ export const restockRoom = clientRoom({
     },
     {
       key: 'late',
-      words: (count) => `${count === 1 ? 'listing' : 'listings'} will run out even if ordered today`,
+      label: (count) => `${count === 1 ? 'listing' : 'listings'} will run out even if ordered today`,
       path: RESTOCK,
       button: 'See',
       count: ({ restock }) => restock?.late.count ?? null,
@@ -43,7 +43,7 @@ export const restockRoom = clientRoom({
     },
     {
       key: 'waits',
-      words: (count) => `${count === 1 ? 'listing waits' : 'listings wait'} for an order that is late`,
+      label: (count) => `${count === 1 ? 'listing waits' : 'listings wait'} for an order that is late`,
       path: RESTOCK,
       button: 'See',
       count: ({ restock }) => restock?.waits.count ?? null,
@@ -52,7 +52,7 @@ export const restockRoom = clientRoom({
     },
     {
       key: 'order',
-      words: (count) => `${count === 1 ? 'listing' : 'listings'} to order now`,
+      label: (count) => `${count === 1 ? 'listing' : 'listings'} to order now`,
       path: RESTOCK,
       button: 'Order',
       count: ({ restock }) => restock?.order.count ?? null,

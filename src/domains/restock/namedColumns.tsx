@@ -8,7 +8,7 @@ import type { PlannedLine } from './linePlan.ts'
 import type { RestockLine } from './restockLines.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { statusLabels } from './statusLabels.ts'
-import { supplyName } from './supplyWords.ts'
+import { supplyName } from './supplyName.ts'
 
 /** The worst status of a line; below it the number of listings, or the supply it waits for. */
 const StatusCell = ({ planned: { line, plan } }: { planned: PlannedLine }) => {

@@ -99,7 +99,7 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
   const savePng = async () => {
     if (!charts.current) return
     const title = `${query.filters.asin?.join(', ') ?? 'All products'} · ${calendar.day(range.since)} to ${calendar.day(range.until)}`
-    const picture = await chartPng(charts.current, { title, background: token.colorBgBase, ink: token.colorText })
+    const picture = await chartPng(charts.current, { title, background: token.colorBgBase, textColor: token.colorText })
     if (picture) saveFile(picture, `${name}.png`)
   }
   const saveCsv = () => saveFile(new Blob([chartCsv(rows, columns)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)

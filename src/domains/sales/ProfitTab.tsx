@@ -68,7 +68,7 @@ const ProfitTab = ({ address, range, catalogue }: Tab) => {
         <WaterfallTable
           waterfall={waterfall}
           before={answer.compared}
-          beforeWords={query.compare ? comparisonLabels[query.compare] : ''}
+          beforeLabel={query.compare ? comparisonLabels[query.compare] : ''}
           explain={(key) => figureQuestion(query, range, answer.currency, { key, admin: false })}
         />
         <Notes notes={answer.notes.filter(({ kind }) => kind !== 'cost')} />

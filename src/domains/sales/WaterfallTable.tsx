@@ -9,7 +9,7 @@ interface Props {
   waterfall: Waterfall
   /** The amounts on the comparison days. */
   before: Pick<NonNullable<MeasuresAnswer['compared']>, 'totals' | 'knownFrom'> | undefined
-  beforeWords: string
+  beforeLabel: string
   /** Returns the explanation query of an amount; undefined when it cannot be explained. */
   explain(measure: string): Question | undefined
 }
@@ -42,7 +42,7 @@ const Bar = ({ step, scale }: { step: Step; scale: Scale }) => {
 }
 
 /** From sales to profit, a row per kind of money: chart and table in one. Hatched amounts are estimated. */
-export const WaterfallTable = ({ waterfall, before: previousWaterfall, beforeWords: beforeLabel, explain }: Props) => {
+export const WaterfallTable = ({ waterfall, before: previousWaterfall, beforeLabel, explain }: Props) => {
   const { currency, steps, profit, sum } = waterfall
   const scale = scaleOf(waterfall)
   const sales = steps.find(({ key }) => key === 'sales')?.amount
@@ -72,7 +72,7 @@ export const WaterfallTable = ({ waterfall, before: previousWaterfall, beforeWor
               <Bar step={step} scale={scale} />
             </td>
             <td className="figure">
-              <ExplainButton asked={explain(step.key)}>{money(step.amount)}</ExplainButton>
+              <ExplainButton question={explain(step.key)}>{money(step.amount)}</ExplainButton>
             </td>
             {hasEstimates && <td className="figure">{step.estimated === 0 ? '' : money(step.estimated)}</td>}
             <td className="figure">{share(step.amount)}</td>
@@ -95,7 +95,7 @@ export const WaterfallTable = ({ waterfall, before: previousWaterfall, beforeWor
             </div>
           </td>
           <td className="figure">
-            <ExplainButton asked={profit === null ? undefined : explain('profit')}>
+            <ExplainButton question={profit === null ? undefined : explain('profit')}>
               {money(profit ?? sum)}
             </ExplainButton>
           </td>

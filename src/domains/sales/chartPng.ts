@@ -7,7 +7,7 @@ interface Picture {
   title: string
   /** Background of the charts, and text color. */
   background: string
-  ink: string
+  textColor: string
 }
 
 type Place = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>
@@ -62,7 +62,10 @@ const draw = (to: CanvasRenderingContext2D, element: Element, place: Place) => {
 }
 
 /** Returns the charts of an element as a PNG with a title, as displayed; undefined without a canvas. */
-export const chartPng = async (charts: HTMLElement, { title, background, ink }: Picture): Promise<Blob | undefined> => {
+export const chartPng = async (
+  charts: HTMLElement,
+  { title, background, textColor }: Picture,
+): Promise<Blob | undefined> => {
   const { left, top, width, height } = charts.getBoundingClientRect()
   const head = 2 * MARGIN + 16
   const canvas = document.createElement('canvas')
@@ -74,12 +77,12 @@ export const chartPng = async (charts: HTMLElement, { title, background, ink }: 
   to.fillStyle = background
   to.fillRect(0, 0, canvas.width, canvas.height)
   to.textBaseline = 'middle'
-  to.fillStyle = ink
+  to.fillStyle = textColor
   to.font = `600 16px ${getComputedStyle(charts).fontFamily}`
   to.fillText(title, MARGIN, MARGIN + 8)
   for (const element of charts.querySelectorAll('canvas, [data-drawn]')) {
-    to.fillStyle = ink
-    to.strokeStyle = ink
+    to.fillStyle = textColor
+    to.strokeStyle = textColor
     const elementBox = element.getBoundingClientRect()
     const place = {
       left: elementBox.left - left + MARGIN,

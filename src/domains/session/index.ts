@@ -7,7 +7,7 @@ export { loadUser } from './loadUser.ts'
 export { useSignOutMutation, useUpdateUserSettingsMutation } from './sessionApi.ts'
 export { inTenant } from './sessionLost.ts'
 export { type SessionRoot, selectCalendar, selectDarkMode, selectIsLoggedIn, selectUser } from './sessionSelectors.ts'
-export { selectReturnTo, signedOut, signInPrompted, tabHeard } from './sessionSlice.ts'
+export { selectReturnTo, signedOut, signInPrompted, tabMessageReceived as tabHeard } from './sessionSlice.ts'
 
 /** The session and its user. */
 export const sessionRoom = clientRoom({

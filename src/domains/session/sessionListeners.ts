@@ -4,7 +4,7 @@ import { type Listen, together } from '#shared/store/listen.ts'
 import { sessionApi } from './sessionApi.ts'
 import { sessionLost } from './sessionLost.ts'
 import { type SessionRoot, selectIsLoggedIn } from './sessionSelectors.ts'
-import { sessionReplaced, signedOut, tabHeard } from './sessionSlice.ts'
+import { sessionReplaced, signedOut, tabMessageReceived } from './sessionSlice.ts'
 
 const { findUser, getUser, signOut } = sessionApi.endpoints
 
@@ -30,7 +30,7 @@ export const addSessionListeners = (listen: Listen<SessionRoot>) =>
       },
     }),
     listen({
-      actionCreator: tabHeard,
+      actionCreator: tabMessageReceived,
       effect: ({ payload: news }, { dispatch, extra, getState }) => {
         if (news === 'session replaced') extra.reload()
         else if (selectIsLoggedIn(getState())) dispatch(sessionLost('You signed out in another tab.'))

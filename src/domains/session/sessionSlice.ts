@@ -8,7 +8,7 @@ export const signedOut = createAction('session/signedOut')
 export const sessionReplaced = createAction('session/sessionReplaced')
 
 /** Another tab of this browser, which shares the session, has ended or replaced it. */
-export const tabHeard = createAction<TabNews>('session/tabHeard')
+export const tabMessageReceived = createAction<TabNews>('session/tabHeard')
 
 export const sessionSlice = createSlice({
   name: 'session',

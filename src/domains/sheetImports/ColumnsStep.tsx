@@ -13,7 +13,7 @@ import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 
 interface Columns {
   sheet: ReceivedSheet
-  asked: SheetImportParams
+  params: SheetImportParams
   targets: readonly SheetTargetChoice[]
   onChange(params: SheetImportParams): void
   onTab(tab: number): void
@@ -25,7 +25,7 @@ const EACH_SELLER = { value: ALL_SELLERS, label: 'All sellers of the product' }
 const NO_MARKETPLACE = { value: '', label: 'No marketplace for all rows' }
 
 /** The target of each column in the sheet. */
-export const ColumnsStep = ({ sheet, asked: params, targets, onChange, onTab, onLook }: Columns) => {
+export const ColumnsStep = ({ sheet, params, targets, onChange, onTab, onLook }: Columns) => {
   const { data: sellers = [] } = useGetAllowedSellersQuery()
   const marketplaces = [...new Set(sellers.flatMap((seller) => seller.marketplaces))].sort()
   const choices = targets.map(({ key, title, group }) => ({ value: key, label: title, group }))

@@ -19,7 +19,7 @@ import { useApplySheetImportMutation, useGetSheetDiffQuery } from './sheetImport
 
 interface Look {
   sheet: ReceivedSheet
-  asked: SheetImportParams
+  params: SheetImportParams
   targets: readonly SheetTargetChoice[]
   onBack(): void
   onDone(): void
@@ -45,7 +45,7 @@ const formatChangedRows = (lines: readonly number[]) => {
 }
 
 /** Preview of the changes, cell by cell, and the button that applies them. */
-export const LookStep = ({ sheet, asked: params, targets, onBack, onDone }: Look) => {
+export const LookStep = ({ sheet, params, targets, onBack, onDone }: Look) => {
   const { data, error, isFetching, refetch } = useGetSheetDiffQuery(params, { refetchOnMountOrArgChange: true })
   const [selected, setSelected] = useState<string[]>([])
   const apply = useCommand(useApplySheetImportMutation(), ({ id }) => sheetApplyBegun(id))

@@ -36,7 +36,7 @@ const SheetWizard = ({ sheet: id, tab }: { sheet: string; tab: number }) => {
       return (
         <LookStep
           sheet={sheet}
-          asked={params}
+          params={params}
           targets={targets.data}
           onBack={() => go('columns')}
           onDone={() => open(undefined)}
@@ -45,7 +45,7 @@ const SheetWizard = ({ sheet: id, tab }: { sheet: string; tab: number }) => {
     return (
       <ColumnsStep
         sheet={sheet}
-        asked={params}
+        params={params}
         targets={targets.data}
         onChange={setChosen}
         onTab={(next) => open({ sheet: id, tab: next })}

@@ -75,7 +75,7 @@ test('a picture covers its frame or is all in it, and has as many dots an inch a
 test('a QR code is within its frame, with white around it', () => {
   const code = drawQr('https://example.com/ü', { x: 5, y: 6, width: 25, height: 30 })
   const count = 25 + 4
-  expect(code?.ground).toEqual({ x: 5, y: 6, width: 25, height: 25 })
+  expect(code?.background).toEqual({ x: 5, y: 6, width: 25, height: 25 })
   const [first] = code?.dark ?? []
   expect(first?.x).toBeCloseTo(5 + (2 * 25) / count)
   expect(first?.width).toBeCloseTo((7 * 25) / count)
@@ -181,7 +181,7 @@ describe('warnings', () => {
       pictures: new Map([['7', { width: 600, height: 400 }]]),
       ...{ values: sampleValues, measurer },
     })
-    expect(warning?.words).toMatch(/^The picture has 150 dpi at this size; print wants 300/)
+    expect(warning?.message).toMatch(/^The picture has 150 dpi at this size; print wants 300/)
     expect(warn({ front: [{ ...picture, width: 40, height: 26 }] })).toEqual([])
     expect(warn({ front: [{ ...picture, picture: null }] })).toEqual(['front p picture'])
   })

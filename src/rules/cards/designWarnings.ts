@@ -18,7 +18,7 @@ export interface CardWarning {
   element: string | null
   kind: 'picture' | 'safe' | 'clear' | 'address' | 'field' | 'sender' | 'fit' | 'bleed' | 'missing'
   /** What is wrong and how to fix it. */
-  words: string
+  message: string
 }
 
 export interface Looked {
@@ -29,17 +29,17 @@ export interface Looked {
   measurer: Measurer
 }
 
-type Found = Pick<CardWarning, 'kind' | 'words'>
+type Found = Pick<CardWarning, 'kind' | 'message'>
 
 const ofPicture = (element: Extract<CardElement, { kind: 'picture' }>, pictures: Looked['pictures']): Found[] => {
   if (element.picture === null)
-    return [{ kind: 'picture', words: 'No picture is chosen. Please choose one or delete the frame.' }]
+    return [{ kind: 'picture', message: 'No picture is chosen. Please choose one or delete the frame.' }]
   const picture = pictures.get(element.picture)
-  if (!picture) return [{ kind: 'picture', words: 'The picture is gone. Please choose another one.' }]
+  if (!picture) return [{ kind: 'picture', message: 'The picture is gone. Please choose another one.' }]
   const dpi = Math.floor(pictureDpi(element, picture))
   if (dpi >= FEWEST_DPI) return []
   const message = `The picture has ${dpi} dpi at this size; print wants ${FEWEST_DPI}. Please make it smaller or choose a larger file.`
-  return [{ kind: 'picture', words: message }]
+  return [{ kind: 'picture', message }]
 }
 
 /** A gap this small is treated as none. */
@@ -53,17 +53,28 @@ const isCutShort = ({ x, y, width, height }: CardElement, size: CardDrawing['siz
 
 const ofBleed = (element: CardElement, size: CardDrawing['size']): Found[] =>
   isCutShort(element, size)
-    ? [{ kind: 'bleed', words: 'This ends at the cut, where a white line may show. Please draw it out to the bleed.' }]
+    ? [
+        {
+          kind: 'bleed',
+          message: 'This ends at the cut, where a white line may show. Please draw it out to the bleed.',
+        },
+      ]
     : []
 
 const ofText = (element: LetteredElement, { design, values, measurer }: Looked): Found[] => {
   const { text, empty, unknown } = elementText(element, values)
   const problems: Found[] = []
   if (!isInside(element, safeArea(design.size)))
-    problems.push({ kind: 'safe', words: 'Text reaches outside the safe area and may be cut. Please move it inside.' })
+    problems.push({
+      kind: 'safe',
+      message: 'Text reaches outside the safe area and may be cut. Please move it inside.',
+    })
   if (!layText(text, element, measurer).fits)
-    problems.push({ kind: 'fit', words: 'The text does not fit. Please make the frame larger or the letters smaller.' })
-  if (element.kind === 'stamp' && lacksPermit(text)) problems.push({ kind: 'sender', words: NO_PERMIT })
+    problems.push({
+      kind: 'fit',
+      message: 'The text does not fit. Please make the frame larger or the letters smaller.',
+    })
+  if (element.kind === 'stamp' && lacksPermit(text)) problems.push({ kind: 'sender', message: NO_PERMIT })
   return [...problems, ...ofFields(empty, unknown, text === '' && element.kind !== 'address')]
 }
 
@@ -77,15 +88,15 @@ const formatMissingSender = (field: MergeField): string =>
 const ofFields = (empty: readonly MergeField[], unknown: readonly string[], isBlank: boolean): Found[] => [
   ...empty.map((field) =>
     isSenderField(field)
-      ? { kind: 'sender' as const, words: formatMissingSender(field) }
+      ? { kind: 'sender' as const, message: formatMissingSender(field) }
       : {
           kind: 'field' as const,
-          words: `There is no ${fieldTitles[field]} here. Please add what stands in for it: {{${field}|…}}.`,
+          message: `There is no ${fieldTitles[field]} here. Please add what stands in for it: {{${field}|…}}.`,
         },
   ),
-  ...unknown.map((name) => ({ kind: 'field' as const, words: `There is no field {{${name}}}.` })),
+  ...unknown.map((name) => ({ kind: 'field' as const, message: `There is no field {{${name}}}.` })),
   ...(isBlank && !empty.length
-    ? [{ kind: 'field' as const, words: 'The text is empty. Please write it or delete it.' }]
+    ? [{ kind: 'field' as const, message: 'The text is empty. Please write it or delete it.' }]
     : []),
 ]
 
@@ -98,9 +109,11 @@ const ofElement = (element: CardElement, looked: Looked): Found[] => {
     const { text, empty, unknown } = elementText(element, looked.values)
     const isIn = isInside(element, safeArea(looked.design.size))
     return [
-      ...(isIn ? [] : [{ kind: 'safe' as const, words: 'The QR code reaches outside the safe area and may be cut.' }]),
+      ...(isIn
+        ? []
+        : [{ kind: 'safe' as const, message: 'The QR code reaches outside the safe area and may be cut.' }]),
       ...(Math.min(element.width, element.height) < 15
-        ? [{ kind: 'fit' as const, words: 'The QR code is smaller than 15 mm, which phones may not read.' }]
+        ? [{ kind: 'fit' as const, message: 'The QR code is smaller than 15 mm, which phones may not read.' }]
         : []),
       ...ofFields(empty, unknown, text === ''),
     ]
@@ -115,7 +128,7 @@ const inClearZone = (element: CardElement, { size }: CardDrawing): Found[] => {
   return [
     {
       kind: 'clear',
-      words: 'This lies where the post prints its barcode, which stays white. Please move it up or left.',
+      message: 'This lies where the post prints its barcode, which stays white. Please move it up or left.',
     },
   ]
 }
@@ -128,17 +141,17 @@ const ofBack = (design: CardDrawing, values: CardValues, measurer: Measurer): Ca
     if (element.kind !== 'address' || isInside(printedBox(element, values, measurer), addressArea(design.size)))
       continue
     const message = 'The address lies outside the area that the post reads. Please move it inside.'
-    warnings.push({ ...about, element: element.id, kind: 'address', words: message })
+    warnings.push({ ...about, element: element.id, kind: 'address', message })
   }
   const hasElement = (kind: CardElement['kind']) => design.back.some((element) => element.kind === kind)
   if (!hasElement('address'))
-    warnings.push({ ...about, element: null, kind: 'missing', words: 'The back has no address. Please add it.' })
+    warnings.push({ ...about, element: null, kind: 'missing', message: 'The back has no address. Please add it.' })
   if (![...design.front, ...design.back].some(({ kind }) => kind === 'optOut'))
     warnings.push({
       ...about,
       element: null,
       kind: 'missing',
-      words: 'The card does not say how to get no more cards. Please add the opt-out line.',
+      message: 'The card does not say how to get no more cards. Please add the opt-out line.',
     })
   return warnings
 }

@@ -6,7 +6,7 @@ const QUIET = 2
 
 export interface DrawnQr {
   /** The white square behind the code. */
-  ground: Box
+  background: Box
   /** Dark modules; adjacent ones are merged. */
   dark: Box[]
 }
@@ -36,5 +36,5 @@ export const drawQr = (text: string, { x, y, width, height }: Box): DrawnQr | nu
       run = 0
     }
   }
-  return { ground: { x, y, width: side, height: side }, dark }
+  return { background: { x, y, width: side, height: side }, dark }
 }

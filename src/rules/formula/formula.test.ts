@@ -131,7 +131,7 @@ test.each([
   ['revenue + 5', 0, 11, 'Money and a plain number cannot be added.'],
   ['min(revenue, units)', 13, 18, 'Money and units cannot be compared.'],
   ['if(revenue > 5, 1, 2)', 3, 14, 'Money and a plain number cannot be compared.'],
-  ['if(units > 5, revenue, units)', 0, 29, 'Money and units cannot be told in one figure.'],
+  ['if(units > 5, revenue, units)', 0, 29, 'Money and units cannot be combined in one figure.'],
   ['revenue / units + revenue / sessions', 0, 36, 'Money per unit and money per session cannot be added.'],
   ['share(margin)', 0, 13, expect.stringMatching(/add up to a total; this is a share/)],
 ])('%s goes together with nothing at %d to %d', (text, from, to, sentence) => {

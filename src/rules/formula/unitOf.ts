@@ -63,7 +63,7 @@ export const unitOf = (tree: Tree, unitOfName: UnitOfName): Unit => {
       return ofSeveral(tree.of, unitOfName)
     case 'if':
       checkCompared(tree.when, unitOfName)
-      return common(tree.yes, tree.no, unitOfName, 'told in one figure', tree)
+      return common(tree.yes, tree.no, unitOfName, 'combined in one figure', tree)
     case 'arithmetic': {
       const { operator, left, right } = tree
       if (operator === '+') return common(left, right, unitOfName, 'added', tree)

@@ -130,7 +130,10 @@ export class MetricReader {
     if ('problem' in checked) {
       const { sentence } = checked.problem
       const isCircle = sentence.startsWith('A metric cannot stand on itself')
-      throw new FormulaError(isCircle ? sentence : `${this.saved.get(name)?.title} cannot be told: ${sentence}`, place)
+      throw new FormulaError(
+        isCircle ? sentence : `${this.saved.get(name)?.title} cannot be computed: ${sentence}`,
+        place,
+      )
     }
     return checked.metric
   }

@@ -24,7 +24,7 @@ export const languageFor = (locale: string | null, marketplace: string): Message
 }
 
 /** Short words that nearly every text of a language contains, and texts of the other languages do not. */
-const stopWords: Readonly<Partial<Record<MessageLanguage, string>>> = {
+const stopwordLists: Readonly<Partial<Record<MessageLanguage, string>>> = {
   en: 'the and your you for with this that have has is are we our please will from',
   de: 'der die das und ihre ihr sie für mit dass haben hat ist sind wir unser bitte wird von nicht ein eine',
   fr: 'le la les et votre vous pour avec cette que avons est sont nous notre une des du dans pas',
@@ -36,9 +36,9 @@ const stopWords: Readonly<Partial<Record<MessageLanguage, string>>> = {
   pt: 'o os e seu sua você para com este que temos é são nós nosso uma do da não',
   tr: 've sizin siz için ile bu ki biz bizim bir değil var lütfen',
 }
-const stopWordSets = Object.entries(stopWords).map(([code, wordList]) => ({
+const stopWordSets = Object.entries(stopwordLists).map(([code, wordList]) => ({
   code: code as MessageLanguage,
-  words: new Set(wordList.split(' ')),
+  stopwords: new Set(wordList.split(' ')),
 }))
 
 /** Minimum number of stop words for a certain match, which also needs 1.5 times those of the next language. */
@@ -50,7 +50,7 @@ export const languageOf = (text: string): MessageLanguage | undefined => {
   if (/[\u0600-\u06ff]{3}/.test(text)) return 'ar'
   const tokens = text.toLowerCase().match(/[\p{L}]+/gu) ?? []
   const counts = stopWordSets
-    .map(({ code, words: small }) => ({ code, count: tokens.filter((word) => small.has(word)).length }))
+    .map(({ code, stopwords: small }) => ({ code, count: tokens.filter((word) => small.has(word)).length }))
     .sort((one, other) => other.count - one.count)
   const [firstCount, second] = counts
   if (!firstCount || firstCount.count < SURE || firstCount.count < 1.5 * (second?.count ?? 0)) return undefined

@@ -4,8 +4,8 @@ import { Failure } from '#contract/route.ts'
 import type { AppServices } from '../store/services.ts'
 import type { Call, CallError, CallOptions } from './call.ts'
 import { checkAnswer } from './checkAnswer.ts'
+import { takePrefetched } from './prefetch.ts'
 import { type Sent, send } from './send.ts'
-import { takeEarly } from './sendEarly.ts'
 
 /** Metadata of a response: the last server event that it includes, and how the endpoint wants errors shown. */
 export interface CallMeta extends CallOptions {
@@ -52,7 +52,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, CallError, CallOptions, CallM
   const services = extra as AppServices
   let sent: Sent
   try {
-    sent = await (takeEarly(call, services) ?? send(call, services, signal))
+    sent = await (takePrefetched(call, services) ?? send(call, services, signal))
     for (let tries = 0; type === 'query' && tries < TRIES_AGAIN; tries += 1) {
       const wait = waitOf(sent.response)
       if (wait === undefined) break

@@ -59,7 +59,7 @@ const Code = ({ element, values }: { element: Extract<CardElement, { kind: 'qr' 
   if (!code) return null
   return (
     <g>
-      <rect {...code.ground} fill="#ffffff" />
+      <rect {...code.background} fill="#ffffff" />
       <path
         fill={element.color}
         d={code.dark.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')}

@@ -22,7 +22,7 @@ export interface LinePoint {
 /** A labeled line through the chart: at a value, or at a day. */
 export interface Rule {
   at: number | string
-  words: string
+  label: string
   color: string
 }
 
@@ -40,7 +40,7 @@ interface Lines {
 }
 
 /** The label is beside the line, on the side with more room. */
-const ruleOf = ({ at: position, words: label, color }: Rule, isLeft: boolean) => ({
+const ruleOf = ({ at: position, label, color }: Rule, isLeft: boolean) => ({
   type: typeof position === 'number' ? 'lineY' : 'lineX',
   data: [position],
   style: { stroke: color, lineDash: DASHES, lineWidth: 1 },

@@ -17,7 +17,7 @@ export interface ChartAxis {
   buckets: readonly string[]
   placeOf(value: Part): number | undefined
   /** Whether imports cover the whole bucket, so that a missing sum is zero. */
-  isTold(bucket: string, sources: readonly string[]): boolean
+  isCovered(bucket: string, sources: readonly string[]): boolean
   /** The first day of a time bucket in the range. */
   firstDay?(bucket: string): string
 }
@@ -46,7 +46,7 @@ export const timeAxis = (covered: MeasuresAnswer['covered'], range: DayRange, bu
     dimension: bucketKind,
     buckets,
     placeOf: (value) => places.get(bucketOf(String(value), bucketKind)),
-    isTold: (bucket, sources) =>
+    isCovered: (bucket, sources) =>
       sources.every((source) =>
         covered.some(
           (span) => span.source === source && span.since <= bucketEnd(bucket, bucketKind) && span.until >= bucket,
@@ -65,6 +65,6 @@ export const valueAxis = (dimension: string, { columns, rows }: MeasuresAnswer, 
     dimension,
     buckets: parts.map((part) => (part === null ? REST : String(part))),
     placeOf: (value) => places.get(value),
-    isTold: () => true,
+    isCovered: () => true,
   }
 }

@@ -47,11 +47,11 @@ export const timeColumn = (bucketKind: BucketKind): Column<ChartRow> => ({
 /** Returns the x axis column, then one for each series of each measure: the numbers of the charts. */
 export const chartColumns = (
   { panels }: Pick<AnyChart, 'panels'>,
-  foot: Column<ChartRow>,
+  xAxisColumn: Column<ChartRow>,
   comparisonLabel: string,
   explain: ExplainSeries,
 ): Column<ChartRow>[] => [
-  foot,
+  xAxisColumn,
   ...panels.flatMap((panel, panelIndex) => {
     const { measure, currency, series, total } = panel
     const isAlone = series.filter(({ isBefore }) => !isBefore).length === 1

@@ -115,7 +115,7 @@ export const chartAlong = ({ answer, measures, range, split }: ChartInput, axis:
 
   const panels = visibleMeasures.map((measure): Panel => {
     const column = columnIndexOf(measure.key)
-    const coverageByBucket = buckets.map((bucket) => axis.isTold(bucket, measure.sources))
+    const coverageByBucket = buckets.map((bucket) => axis.isCovered(bucket, measure.sources))
     // a missing sum is zero where there is coverage; a missing ratio is unknown
     const blank = () =>
       coverageByBucket.map((isKnown) => (isKnown && measure.kind === 'sum' ? 0 : null) as number | null)

@@ -5,12 +5,12 @@ import './explainButton.css'
 
 interface Props {
   /** The query of the explanation; without it the figure is plain text. */
-  asked: Question | undefined
+  question: Question | undefined
   children: ReactNode
 }
 
 /** A figure that opens its explanation. */
-export const ExplainButton = ({ asked: question, children }: Props) => {
+export const ExplainButton = ({ question, children }: Props) => {
   const { explain } = useExplain()
   if (!question) return children
   return (

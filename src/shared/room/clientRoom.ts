@@ -39,7 +39,7 @@ interface CountEndpoint {
 /** A notice that the server raises by name. */
 export interface RoomNotice extends Notice {
   /** The action and its screen; `query` filters the screen to the affected items. */
-  todo?: { words: string; path: string; query?: string }
+  todo?: { label: string; path: string; query?: string }
   /** Requests the number of items when a tenant with the flag is entered. */
   count?: { flag?: TenantFlag; load(): Promise<CountEndpoint> }
 }
@@ -48,7 +48,7 @@ export interface RoomNotice extends Notice {
 export interface HomeCall {
   key: string
   /** Text after the number. */
-  words(count: number): string
+  label(count: number): string
   /** Its screen; hidden from users who may not open it. `query` filters the screen to the affected items. */
   path: string
   query?: string
@@ -84,7 +84,7 @@ export interface HomePanel {
 /** A kind of text in the shell's search that this room can look up. */
 export interface RoomLookup {
   /** Label of the result; hidden from users who may not open its screen. */
-  words: string
+  label: string
   path: string
   /** Returns the address of the result; undefined when the text is of another kind. */
   address(typed: string): string | undefined

@@ -64,7 +64,7 @@ export interface RouteFacts {
 export interface RouteRow extends RouteFacts {
   screen(): Promise<{ default: ComponentType }>
   /** Prefetches the slowest data of the screen as soon as the user is admitted, while the screen is loading. */
-  ahead?(): ThunkAction<unknown, unknown, AppServices, UnknownAction>
+  prefetch?(): ThunkAction<unknown, unknown, AppServices, UnknownAction>
 }
 
 /** Returns the tenant flags of a row, including its group's. */

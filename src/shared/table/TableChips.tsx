@@ -17,7 +17,7 @@ interface Chips {
   group: readonly string[]
 }
 
-const Chip = ({ words: label, onRemove }: { words: string; onRemove(): void }) => (
+const Chip = ({ label, onRemove }: { label: string; onRemove(): void }) => (
   <li>
     <Button size="small" icon={<CloseOutlined />} iconPlacement="end" aria-label={`Remove ${label}`} onClick={onRemove}>
       {label}
@@ -43,7 +43,7 @@ export const TableChips = memo(({ name, columns, rows, terms, sort, group }: Chi
           column && (
             <Chip
               key={term.key}
-              words={formatTerm(column, rows, term, day)}
+              label={formatTerm(column, rows, term, day)}
               onRemove={() => dispatch(termRemoved({ name, key: term.key }))}
             />
           )
@@ -52,12 +52,12 @@ export const TableChips = memo(({ name, columns, rows, terms, sort, group }: Chi
       {sort.map(({ key, descending }) => (
         <Chip
           key={`sort ${key}`}
-          words={`${descending ? '▼' : '▲'} ${titleOf(key)}`}
+          label={`${descending ? '▼' : '▲'} ${titleOf(key)}`}
           onRemove={() => dispatch(sortSet({ name, sort: sort.filter((each) => each.key !== key) }))}
         />
       ))}
       {group.length > 0 && (
-        <Chip words={`by ${group.map(titleOf).join(' + ')}`} onRemove={() => dispatch(groupSet({ name, group: [] }))} />
+        <Chip label={`by ${group.map(titleOf).join(' + ')}`} onRemove={() => dispatch(groupSet({ name, group: [] }))} />
       )}
       {terms.length > 1 && (
         <li>

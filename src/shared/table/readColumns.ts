@@ -29,7 +29,7 @@ const readChoices = <Row>(
     }
     codes[rowIndex] = code
   }
-  return { words: texts, codes, isOrdered: ordered.length > 0 }
+  return { texts, codes, isOrdered: ordered.length > 0 }
 }
 
 const readNumbers = <Row>(rows: readonly Row[], { value, kind }: Column<Row>): Float64Array => {

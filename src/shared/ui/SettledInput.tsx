@@ -2,7 +2,7 @@ import { CloseCircleFilled } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-const REST_MS = 300
+const IDLE_MS = 300
 
 interface Field {
   label: string
@@ -26,8 +26,8 @@ export const SettledInput = ({ label, value, onChange }: Field) => {
     change.current(next)
   }, [])
   useEffect(() => {
-    const rest = setTimeout(() => give(typed), REST_MS)
-    return () => clearTimeout(rest)
+    const idleTimer = setTimeout(() => give(typed), IDLE_MS)
+    return () => clearTimeout(idleTimer)
   }, [typed, give])
   useEffect(() => {
     // set from outside, not the echo of typing

@@ -20,10 +20,10 @@ const openRouter = (operations: readonly Operation[]) => {
       if (operation.method !== method || wanted.length !== parts.length) continue
       const params: Record<string, string> = {}
       const fits = wanted.every((part, at) => {
-        const told = decodeURIComponent(parts[at] ?? '')
-        if (!part.startsWith('{')) return part === told
-        params[part.slice(1, -1)] = told
-        return told !== ''
+        const value = decodeURIComponent(parts[at] ?? '')
+        if (!part.startsWith('{')) return part === value
+        params[part.slice(1, -1)] = value
+        return value !== ''
       })
       if (fits) return { operation, params }
     }

@@ -12,7 +12,7 @@ export interface Page<T> {
 
 /** Paged lists; `Q`: the query of the first page. */
 export interface Pages<Q> {
-  first(asked: Q): Position<Q>
+  first(query: Q): Position<Q>
   /** @throws Refusal when the token is unknown or expired */
   next(token: string, now: number): Position<Q>
   cut<T>(position: Position<Q>, rows: readonly T[], size: number, now: number, isEmpty?: boolean): Page<T>
@@ -20,7 +20,7 @@ export interface Pages<Q> {
 }
 
 interface Position<Q> {
-  asked: Q
+  query: Q
   from: number
 }
 
@@ -33,19 +33,19 @@ export const openPages = <Q>(stateless: boolean): Pages<Q> => {
   const tokens: Ids<Kept<Q>> = openIds('', stateless)
   let generation = 0
   return {
-    first: (asked) => ({ asked, from: 0 }),
+    first: (query) => ({ query, from: 0 }),
     next: (token, now) => {
       const kept = tokens.get(token)
       if (!kept || kept.until <= now || kept.generation !== generation)
         throw invalid('The nextToken is invalid or has expired.')
       return kept
     },
-    cut: ({ asked, from }, rows, size, now, isEmpty = false) => {
+    cut: ({ query, from }, rows, size, now, isEmpty = false) => {
       // an empty page removes nothing from the following ones
       const page = isEmpty ? [] : rows.slice(from, from + size)
       const next = from + page.length
       if (next >= rows.length) return { rows: page }
-      return { rows: page, token: tokens.put({ asked, from: next, until: now + PAGE_SECONDS * 1000, generation }) }
+      return { rows: page, token: tokens.put({ query, from: next, until: now + PAGE_SECONDS * 1000, generation }) }
     },
     endAll: () => {
       generation += 1

@@ -17,7 +17,7 @@ export const denied = (details: string) =>
   new Refusal(403, 'Unauthorized', 'Access to requested resource is denied.', details)
 
 /** Amazon's messages for errors that the request did not cause. */
-const words: Readonly<Record<number, readonly [code: string, message: string]>> = {
+const messagesByStatus: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['InvalidInput', 'Request has missing or invalid parameters and cannot be parsed.'],
   401: ['Unauthorized', 'The access token is not valid.'],
   403: ['Unauthorized', 'Access to requested resource is denied.'],
@@ -30,6 +30,9 @@ const words: Readonly<Record<number, readonly [code: string, message: string]>> 
 
 /** Returns an error that the caller did not cause, by status. */
 export const broken = (status: number): Refusal => {
-  const [code, message] = words[status] ?? ['InternalFailure', 'We encountered an internal error. Please try again.']
+  const [code, message] = messagesByStatus[status] ?? [
+    'InternalFailure',
+    'We encountered an internal error. Please try again.',
+  ]
   return new Refusal(status, code, message)
 }

@@ -1,5 +1,5 @@
 import type { Call, Operation } from '../gateway/call.ts'
-import type { WorldLines } from '../gateway/linesAsked.ts'
+import type { WorldLines } from '../gateway/linesQuery.ts'
 import type { Plans } from '../gateway/plans.ts'
 import { INBOUND, type InboundShipment } from './inboundListed.ts'
 import { inboundPlanOperations } from './inboundPlans.ts'

@@ -15,7 +15,7 @@ interface Parts {
   stateless: boolean
 }
 
-interface ListAsked {
+interface ListQuery {
   /** The plan and shipment whose items are listed, or the state of listed plans. */
   of: string
   size: number
@@ -46,7 +46,7 @@ const itemsOf = ({ items }: InboundShipment) =>
 
 const placementOf = ({ part }: InboundShipment) => `pl${part.slice(2)}`
 
-const shipmentTold = (one: InboundShipment) => ({
+const shipmentBody = (one: InboundShipment) => ({
   shipmentId: one.part,
   shipmentConfirmationId: one.id,
   amazonReferenceId: one.id,
@@ -59,18 +59,18 @@ const shipmentTold = (one: InboundShipment) => ({
 
 /** Fulfillment Inbound, version 2024-03-20: plans and their content, without Amazon's counts. */
 export const inboundPlanOperations = ({ shipmentsOf, plans, stateless }: Parts) => {
-  const pages: Pages<ListAsked> = openPages(stateless)
-  const sizeIn = ({ query }: Call, usual: number, most: number): number => {
-    const size = Number(query.get('pageSize') ?? usual)
-    if (!Number.isInteger(size) || size < 1 || size > most) throw invalid('Invalid value for pageSize.')
+  const pages: Pages<ListQuery> = openPages(stateless)
+  const sizeIn = ({ query }: Call, defaultSize: number, maxSize: number): number => {
+    const size = Number(query.get('pageSize') ?? defaultSize)
+    if (!Number.isInteger(size) || size < 1 || size > maxSize) throw invalid('Invalid value for pageSize.')
     return size
   }
   const cut = <T>(call: Call, of: string, size: number, rows: readonly T[]) => {
     const token = call.query.get('paginationToken')
     const position = token === null ? pages.first({ of, size }) : pages.next(token, call.now)
-    if (position.asked.of !== of) throw invalid('The paginationToken belongs to another request.')
+    if (position.query.of !== of) throw invalid('The paginationToken belongs to another request.')
     const isEmpty = plans.take('emptyPage', call.operation, call.account.account.seller) !== undefined
-    const page = pages.cut(position, rows, position.asked.size, call.now, isEmpty)
+    const page = pages.cut(position, rows, position.query.size, call.now, isEmpty)
     return { rows: page.rows, more: page.token ? { pagination: { nextToken: page.token } } : {} }
   }
   const found = async (call: Call): Promise<InboundShipment> => {
@@ -122,7 +122,7 @@ export const inboundPlanOperations = ({ shipmentsOf, plans, stateless }: Parts) 
       method: 'GET',
       path: `${ROOT}/{inboundPlanId}/shipments/{shipmentId}`,
       limit,
-      answer: async (call) => json(shipmentTold(await found(call))),
+      answer: async (call) => json(shipmentBody(await found(call))),
     },
     {
       name: 'listShipmentItems',

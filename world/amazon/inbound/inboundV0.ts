@@ -14,7 +14,7 @@ const statuses: readonly string[] = [
   ...['DELIVERED', 'CHECKED_IN'],
 ]
 
-interface ShipmentsAsked {
+interface ShipmentsQuery {
   marketplace: string
   statuses: readonly string[]
   ids: readonly string[]
@@ -42,20 +42,20 @@ const rangeIn = ({ query }: Call): { since: number; until: number } => {
   return { since, until }
 }
 
-const readAsked = (call: Call): ShipmentsAsked => {
+const readShipmentsQuery = (call: Call): ShipmentsQuery => {
   const { query } = call
-  const asked = { marketplace: marketplaceIn(call), statuses: listIn(query, 'ShipmentStatusList'), ids: [] }
-  if (query.get('QueryType') === 'DATE_RANGE') return { ...asked, ...rangeIn(call) }
+  const filters = { marketplace: marketplaceIn(call), statuses: listIn(query, 'ShipmentStatusList'), ids: [] }
+  if (query.get('QueryType') === 'DATE_RANGE') return { ...filters, ...rangeIn(call) }
   if (query.get('QueryType') !== 'SHIPMENT') throw invalid('Invalid value for QueryType.')
   const ids = listIn(query, 'ShipmentIdList')
-  if (asked.statuses.length === 0 && ids.length === 0)
+  if (filters.statuses.length === 0 && ids.length === 0)
     throw invalid('ShipmentStatusList or ShipmentIdList is required with QueryType SHIPMENT.')
-  if (asked.statuses.some((status) => !statuses.includes(status)))
+  if (filters.statuses.some((status) => !statuses.includes(status)))
     throw invalid('Invalid value for ShipmentStatusList.')
-  return { ...asked, ids }
+  return { ...filters, ids }
 }
 
-const isAskedFor = (one: InboundShipment, { marketplace, statuses: of, ids, since, until }: ShipmentsAsked): boolean =>
+const isMatch = (one: InboundShipment, { marketplace, statuses: of, ids, since, until }: ShipmentsQuery): boolean =>
   one.marketplace === marketplace &&
   (of.length === 0 || of.includes(one.status)) &&
   (ids.length === 0 || ids.includes(one.id)) &&
@@ -87,11 +87,13 @@ const itemData = ({ id, items }: InboundShipment) =>
 
 /** Fulfillment Inbound, version 0: shipped quantities, and Amazon's counts. */
 export const inboundV0Operations = ({ shipmentsOf, plans, stateless }: Parts) => {
-  const pages: Pages<ShipmentsAsked> = openPages(stateless)
+  const pages: Pages<ShipmentsQuery> = openPages(stateless)
   const paged = async (call: Call) => {
     const isNext = call.query.get('QueryType') === 'NEXT_TOKEN'
-    const position = isNext ? pages.next(call.query.get('NextToken') ?? '', call.now) : pages.first(readAsked(call))
-    const shown = (await shipmentsOf(call)).filter((one) => isAskedFor(one, position.asked))
+    const position = isNext
+      ? pages.next(call.query.get('NextToken') ?? '', call.now)
+      : pages.first(readShipmentsQuery(call))
+    const shown = (await shipmentsOf(call)).filter((one) => isMatch(one, position.query))
     const isEmpty = plans.take('emptyPage', call.operation, call.account.account.seller) !== undefined
     const { rows, token } = pages.cut(position, shown, SIZE, call.now, isEmpty)
     return { rows, next: token ? { NextToken: token } : {} }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#rules/days.ts'
 import { mix, seedFor } from '../../trade/random.ts'
 import { bodyOf, type Call, json, type Operation } from '../gateway/call.ts'
-import type { WorldLines } from '../gateway/linesAsked.ts'
+import type { WorldLines } from '../gateway/linesQuery.ts'
 import { denied, invalid, notFound } from '../gateway/refusal.ts'
 import { languageOf } from '../gateway/sellers.ts'
 import type { OrderEntity } from './orderEntity.ts'
@@ -63,8 +63,8 @@ export const buyerContactOperations = (lines: WorldLines) => {
     if (ids.length !== 1 || !account.places.some(({ id }) => ids.includes(id)))
       throw invalid('Exactly one marketplace is required in marketplaceIds.')
     const marketplaces = account.places.filter(({ id }) => ids.includes(id)).map(({ code }) => code)
-    const asked = { type: ORDERS, marketplaces, options: { id: params.amazonOrderId ?? '' } }
-    for await (const line of lines(account.company, account.account.seller, asked)) return JSON.parse(line)
+    const linesQuery = { type: ORDERS, marketplaces, options: { id: params.amazonOrderId ?? '' } }
+    for await (const line of lines(account.company, account.account.seller, linesQuery)) return JSON.parse(line)
     throw notFound(`Order ${params.amazonOrderId} was not found.`)
   }
   const pathsOf = ({ params, query }: Call, root: string) => {

@@ -122,9 +122,9 @@ export const orderEntity = (market: Market, order: Order) => {
 export type OrderEntity = ReturnType<typeof orderEntity>
 
 /** Returns an order without the parts that were not requested. */
-export const withParts = ({ orderItems, ...order }: OrderEntity, asked: readonly string[]): object => {
+export const withParts = ({ orderItems, ...order }: OrderEntity, includedParts: readonly string[]): object => {
   const hidden = new Set<string>(
-    Object.entries(parts).flatMap(([name, keys]): readonly string[] => (asked.includes(name) ? [] : keys)),
+    Object.entries(parts).flatMap(([name, keys]): readonly string[] => (includedParts.includes(name) ? [] : keys)),
   )
   const shown = (entity: object) => Object.fromEntries(Object.entries(entity).filter(([key]) => !hidden.has(key)))
   return { ...shown(order), orderItems: orderItems.map(shown) }

@@ -1,6 +1,6 @@
 import { marketplaceById } from '#rules/marketplaces.ts'
 import { type Call, json, listIn, momentIn, momentText, type Operation } from '../gateway/call.ts'
-import type { WorldLines } from '../gateway/linesAsked.ts'
+import type { WorldLines } from '../gateway/linesQuery.ts'
 import { openPages, type Pages } from '../gateway/pages.ts'
 import type { Plans } from '../gateway/plans.ts'
 import { invalid, notFound } from '../gateway/refusal.ts'
@@ -12,7 +12,7 @@ const MINUTE = 60_000
 /** Events of the last minutes are not reported yet. */
 const LATE_MS = 2 * MINUTE
 
-interface OrdersAsked {
+interface OrdersQuery {
   by: 'created' | 'updated'
   since: number
   until: number
@@ -29,12 +29,12 @@ interface Parts {
 }
 
 const includedIn = ({ query }: Call): string[] => {
-  const asked = listIn(query, 'includedData')
-  if (asked.some((name) => !includable.includes(name))) throw invalid('Invalid value for includedData.')
-  return asked
+  const includedParts = listIn(query, 'includedData')
+  if (includedParts.some((name) => !includable.includes(name))) throw invalid('Invalid value for includedData.')
+  return includedParts
 }
 
-const readSearch = ({ query, now, account }: Call): OrdersAsked => {
+const readSearch = ({ query, now, account }: Call): OrdersQuery => {
   const moment = (name: string) => momentIn(query.get(name), name)
   const [created, updated] = [moment('createdAfter'), moment('lastUpdatedAfter')]
   if ((created === undefined) === (updated === undefined))
@@ -44,28 +44,28 @@ const readSearch = ({ query, now, account }: Call): OrdersAsked => {
   const size = Number(query.get('maxResultsPerPage') ?? 100)
   if (!Number.isInteger(size) || size < 1 || size > 100) throw invalid('Invalid value for maxResultsPerPage.')
   if (since > now || until < since) throw invalid('The time range is not valid.')
-  const asked = listIn(query, 'marketplaceIds').map((id) => marketplaceById(id)?.code ?? id)
+  const marketplaces = listIn(query, 'marketplaceIds').map((id) => marketplaceById(id)?.code ?? id)
   return {
     by: created === undefined ? 'updated' : 'created',
     since,
     until,
-    marketplaces: asked.length ? asked : account.places.map(({ code }) => code),
+    marketplaces: marketplaces.length ? marketplaces : account.places.map(({ code }) => code),
     statuses: listIn(query, 'fulfillmentStatuses'),
     fulfilledBy: listIn(query, 'fulfilledBy'),
     size,
   }
 }
 
-const isAskedFor = ({ fulfillment }: OrderEntity, { statuses, fulfilledBy }: OrdersAsked): boolean =>
+const isMatch = ({ fulfillment }: OrderEntity, { statuses, fulfilledBy }: OrdersQuery): boolean =>
   (statuses.length === 0 || statuses.includes(fulfillment.fulfillmentStatus)) &&
   (fulfilledBy.length === 0 || fulfilledBy.includes(fulfillment.fulfilledBy))
 
 /** Orders, version 2026-01-01. */
 export const orderOperations = ({ lines, plans, stateless }: Parts) => {
-  const pages: Pages<OrdersAsked> = openPages(stateless)
-  const ordersOf = async ({ account }: Call, asked: Parameters<WorldLines>[2]): Promise<OrderEntity[]> => {
+  const pages: Pages<OrdersQuery> = openPages(stateless)
+  const ordersOf = async ({ account }: Call, linesQuery: Parameters<WorldLines>[2]): Promise<OrderEntity[]> => {
     const orders: OrderEntity[] = []
-    for await (const line of lines(account.company, account.account.seller, asked))
+    for await (const line of lines(account.company, account.account.seller, linesQuery))
       orders.push(JSON.parse(line) as OrderEntity)
     return orders
   }
@@ -79,11 +79,11 @@ export const orderOperations = ({ lines, plans, stateless }: Parts) => {
         const token = call.query.get('paginationToken')
         const included = includedIn(call)
         const position = token === null ? pages.first(readSearch(call)) : pages.next(token, call.now)
-        const { by, since, until, marketplaces, size } = position.asked
+        const { by, since, until, marketplaces, size } = position.query
         const all = await ordersOf(call, { type: ORDERS, marketplaces, since, until, options: { by } })
         const isEmpty = plans.take('emptyPage', call.operation, call.account.account.seller) !== undefined
-        const asked = all.filter((order) => isAskedFor(order, position.asked))
-        const page = pages.cut(position, asked, size, call.now, isEmpty)
+        const matches = all.filter((order) => isMatch(order, position.query))
+        const page = pages.cut(position, matches, size, call.now, isEmpty)
         return json({
           orders: page.rows.map((order) => withParts(order, included)),
           ...(page.token ? { pagination: { nextToken: page.token } } : {}),

@@ -1,12 +1,12 @@
 import type { Market } from '../../trade/orders.ts'
-import type { LinesAsked } from '../gateway/linesAsked.ts'
+import type { LinesQuery } from '../gateway/linesQuery.ts'
 import { orderEntity } from './orderEntity.ts'
 
 /** The list behind Orders; options: `by` (`created` or `updated`), or `id` of a single order. */
 export const ORDERS = 'orders'
 
 /** Yields orders as a JSON line each, oldest change first. */
-export function* ordersListed(markets: readonly Market[], { since, until, options }: LinesAsked): Generator<string> {
+export function* ordersListed(markets: readonly Market[], { since, until, options }: LinesQuery): Generator<string> {
   const byUpdate = options?.by === 'updated'
   const found = markets.flatMap((market) =>
     market.orders

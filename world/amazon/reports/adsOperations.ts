@@ -6,10 +6,10 @@ import { bodyOf, type Call, type JsonObject, json, momentText, type Operation } 
 import { type Ids, openIds } from '../gateway/ids.ts'
 import type { Plans } from '../gateway/plans.ts'
 import { Refusal } from '../gateway/refusal.ts'
-import { type AskedAdsReport, isSameAdsReport } from './adsReport.ts'
+import { type AdsReportRequest, isSameAdsReport } from './adsReport.ts'
 import { adsColumns, adsReportKinds } from './adsReportKinds.ts'
-import { timesOf } from './askedReport.ts'
 import type { Documents } from './documents.ts'
+import { timesOf } from './reportRequest.ts'
 
 /** Returns the profile id of an account in a marketplace, with more digits than 32 bits hold. */
 const profileId = (company: AmazonCompany, partner: string, marketplace: string): number => {
@@ -58,7 +58,7 @@ const marketplaceOf = ({ company, places, partner }: AmazonAccount, headers: Hea
 }
 
 /** Parses the report request, if it is valid. */
-const readAdsAsked = (call: Call): Omit<AskedAdsReport, 'number'> => {
+const readAdsRequest = (call: Call): Omit<AdsReportRequest, 'number'> => {
   const body = bodyOf(call)
   const configuration = (body.configuration ?? {}) as JsonObject
   const { reportTypeId, adProduct, timeUnit, format } = configuration
@@ -87,7 +87,7 @@ const readAdsAsked = (call: Call): Omit<AskedAdsReport, 'number'> => {
 
 /** Time in milliseconds in which Amazon detects duplicate requests. */
 const SAME_MS = 60 * 60_000
-const MOST_KNOWN = 1000
+const MAX_REPORTS = 1000
 
 interface Parts {
   documents: Documents
@@ -98,11 +98,11 @@ interface Parts {
 
 /** The Advertising API: profiles of version 2, reports of version 3. Amazon publishes no rate limits for these. */
 export const adsOperations = ({ documents, plans, scale, stateless }: Parts): readonly Operation[] => {
-  const ids: Ids<AskedAdsReport> = openIds(stateless ? 'a' : 'ads-report-', stateless)
+  const ids: Ids<AdsReportRequest> = openIds(stateless ? 'a' : 'ads-report-', stateless)
   let count = 0
-  const known: { id: string; report: AskedAdsReport }[] = []
+  const known: { id: string; report: AdsReportRequest }[] = []
 
-  const told = (id: string, report: AskedAdsReport, origin: string, now: number) => {
+  const reportBody = (id: string, report: AdsReportRequest, origin: string, now: number) => {
     const { begun, done } = timesOf({ ...report, type: report.kind }, scale)
     const over = report.end ?? 'COMPLETED'
     const status = now < begun ? 'PENDING' : now < done ? 'PROCESSING' : over
@@ -149,8 +149,8 @@ export const adsOperations = ({ documents, plans, scale, stateless }: Parts): re
       answer: (call) => {
         const { now, origin, operation, account } = call
         const end = plans.take('end', operation, account.account.seller)
-        const report: AskedAdsReport = {
-          ...readAdsAsked(call),
+        const report: AdsReportRequest = {
+          ...readAdsRequest(call),
           number: count,
           ...(end ? { end: 'FAILED' } : {}),
         }
@@ -161,8 +161,8 @@ export const adsOperations = ({ documents, plans, scale, stateless }: Parts): re
         count += 1
         const id = ids.put(report)
         known.push({ id, report })
-        if (known.length > MOST_KNOWN) known.shift()
-        return json(told(id, report, origin, now))
+        if (known.length > MAX_REPORTS) known.shift()
+        return json(reportBody(id, report, origin, now))
       },
     },
     {
@@ -176,7 +176,7 @@ export const adsOperations = ({ documents, plans, scale, stateless }: Parts): re
         const isOwn = report?.company === account.company.code && report.seller === account.account.seller
         if (!report || !isOwn || report.marketplace !== marketplaceOf(account, headers))
           throw new Refusal(404, '404', `Report ${id} was not found.`)
-        return json(told(id, report, origin, now))
+        return json(reportBody(id, report, origin, now))
       },
     },
   ]

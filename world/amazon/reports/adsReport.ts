@@ -1,8 +1,8 @@
 import type { AccountName } from '../gateway/amazonAccounts.ts'
-import type { LinesAsked } from '../gateway/linesAsked.ts'
+import type { LinesQuery } from '../gateway/linesQuery.ts'
 
 /** A requested ads report. Days as `2026-05-14`. */
-export interface AskedAdsReport extends AccountName {
+export interface AdsReportRequest extends AccountName {
   marketplace: string
   name: string
   /** Its `reportTypeId`. */
@@ -17,15 +17,23 @@ export interface AskedAdsReport extends AccountName {
   end?: 'FAILED'
 }
 
-export const adsLinesAsked = ({ kind, marketplace, since, until, timeUnit, columns }: AskedAdsReport): LinesAsked => ({
+export const adsLinesQuery = ({
+  kind,
+  marketplace,
+  since,
+  until,
+  timeUnit,
+  columns,
+}: AdsReportRequest): LinesQuery => ({
   type: `ads:${kind}`,
   marketplaces: [marketplace],
   options: { since, until, timeUnit, columns: columns.join(',') },
 })
 
 /** Returns whether both are the same report, which Amazon creates only once. */
-export const isSameAdsReport = (one: AskedAdsReport, other: AskedAdsReport): boolean => {
-  const key = ({ created: _created, number: _number, end: _end, ...asked }: AskedAdsReport) => JSON.stringify(asked)
+export const isSameAdsReport = (one: AdsReportRequest, other: AdsReportRequest): boolean => {
+  const key = ({ created: _created, number: _number, end: _end, ...request }: AdsReportRequest) =>
+    JSON.stringify(request)
   return key(one) === key(other)
 }
 

@@ -1,11 +1,11 @@
 import { DAY_MS } from '#rules/days.ts'
 import { grouped } from '#rules/grouped.ts'
 import type { AdDay } from '../../ads/adDays.ts'
-import { adsWithin, lastAdDay } from '../../ads/adsTold.ts'
+import { adsWithin, lastAdDay } from '../../ads/reportedAds.ts'
 import { dayCell } from '../../files/table.ts'
 import type { Market } from '../../trade/orders.ts'
 import { seedFor } from '../../trade/random.ts'
-import type { LinesAsked } from '../gateway/linesAsked.ts'
+import type { LinesQuery } from '../gateway/linesQuery.ts'
 import { adsKey, adsReportKinds, attributed } from './adsReportKinds.ts'
 
 /** Options of ads lines. */
@@ -64,7 +64,7 @@ const figureCells = (ads: readonly AdDay[], today: number): Record<string, unkno
 }
 
 /** Yields the rows of an ads report in one marketplace, as a JSON line each; the type is `ads:` and the kind. */
-export function* adsRows(market: Market, { type, options }: LinesAsked): Generator<string> {
+export function* adsRows(market: Market, { type, options }: LinesQuery): Generator<string> {
   const kind = adsReportKinds[type.slice('ads:'.length)]
   const { since, until, timeUnit, columns } = options as unknown as AdsOptions
   if (!kind) return

@@ -3,7 +3,7 @@ import { marketplaceById } from '#rules/marketplaces.ts'
 import { type AmazonAccount, nameOf } from '../gateway/amazonAccounts.ts'
 import { bodyOf, type Call, momentIn } from '../gateway/call.ts'
 import { invalid } from '../gateway/refusal.ts'
-import type { AskedReport } from './askedReport.ts'
+import type { ReportRequest } from './reportRequest.ts'
 import { reportTypes } from './reportTypes.ts'
 
 const marketplacesIn = (value: unknown, { places }: AmazonAccount): string[] => {
@@ -25,7 +25,7 @@ const optionsIn = (value: unknown): Record<string, string> | undefined => {
 }
 
 /** Parses a report request, if Amazon accepts it; too many days only fail during processing. */
-export const readAsked = (call: Call): Omit<AskedReport, 'number'> => {
+export const readReportRequest = (call: Call): Omit<ReportRequest, 'number'> => {
   const body = bodyOf(call)
   const { reportType } = body
   const type = typeof reportType === 'string' ? reportTypes[reportType] : undefined
@@ -49,8 +49,8 @@ export const readAsked = (call: Call): Omit<AskedReport, 'number'> => {
 }
 
 /** Returns whether both requests are equal. */
-export const isSameReport = (one: Omit<AskedReport, 'number'>, other: Omit<AskedReport, 'number'>): boolean => {
-  const key = ({ company, seller, region, type, marketplaces, since, until, options }: Omit<AskedReport, 'number'>) =>
+export const isSameReport = (one: Omit<ReportRequest, 'number'>, other: Omit<ReportRequest, 'number'>): boolean => {
+  const key = ({ company, seller, region, type, marketplaces, since, until, options }: Omit<ReportRequest, 'number'>) =>
     JSON.stringify([company, seller, region, type, marketplaces, since, until, options])
   return key(one) === key(other)
 }

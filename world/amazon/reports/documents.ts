@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { type Ids, openIds } from '../gateway/ids.ts'
-import type { AskedAdsReport } from './adsReport.ts'
-import type { AskedReport } from './askedReport.ts'
+import type { AdsReportRequest } from './adsReport.ts'
+import type { ReportRequest } from './reportRequest.ts'
 
 /** Lifetime of a document URL in seconds. */
 const URL_SECONDS = 300
 const PIECE = 65_536
 
 /** The source of a document. */
-export type Documented = { of: 'report'; report: AskedReport } | { of: 'ads'; report: AskedAdsReport }
+export type Documented = { of: 'report'; report: ReportRequest } | { of: 'ads'; report: AdsReportRequest }
 
 export interface DocumentContent {
   lines: Iterable<string> | AsyncIterable<string>

@@ -5,18 +5,18 @@ import { type Call, json, listIn, momentIn, momentText, type Operation } from '.
 import { openPages, type Pages } from '../gateway/pages.ts'
 import type { Plans } from '../gateway/plans.ts'
 import { denied, invalid, notFound } from '../gateway/refusal.ts'
-import { type AskedReport, type ReportState, timesOf } from './askedReport.ts'
-import { readAsked } from './createReport.ts'
+import { readReportRequest } from './createReport.ts'
 import type { Documents } from './documents.ts'
+import { type ReportRequest, type ReportState, timesOf } from './reportRequest.ts'
 import type { KnownReport, ReportStore } from './reportStore.ts'
 import { isPacked, reportTypes } from './reportTypes.ts'
 
 const ROOT = '/reports/2021-06-30'
-const MOST_TYPES = 10
+const MAX_TYPES = 10
 const states: readonly string[] = ['CANCELLED', 'DONE', 'FATAL', 'IN_PROGRESS', 'IN_QUEUE']
 
 /** The query of a list. */
-interface ListAsked {
+interface ListQuery {
   types: readonly string[]
   states: readonly string[]
   /** Our codes; empty means all. */
@@ -35,16 +35,16 @@ interface Parts {
   stateless: boolean
 }
 
-const readList = ({ query, now }: Call): ListAsked => {
+const readList = ({ query, now }: Call): ListQuery => {
   const size = Number(query.get('pageSize') ?? 10)
   const types = listIn(query, 'reportTypes')
-  const asked = listIn(query, 'processingStatuses')
-  if (types.length < 1 || types.length > MOST_TYPES) throw invalid('Either reportTypes or nextToken is required.')
+  const processingStates = listIn(query, 'processingStatuses')
+  if (types.length < 1 || types.length > MAX_TYPES) throw invalid('Either reportTypes or nextToken is required.')
   if (!Number.isInteger(size) || size < 1 || size > 100) throw invalid('Invalid value for pageSize.')
-  if (asked.some((state) => !states.includes(state))) throw invalid('Invalid value for processingStatuses.')
+  if (processingStates.some((state) => !states.includes(state))) throw invalid('Invalid value for processingStatuses.')
   return {
     types,
-    states: asked,
+    states: processingStates,
     marketplaces: listIn(query, 'marketplaceIds').map((id) => marketplaceById(id)?.code ?? id),
     since: momentIn(query.get('createdSince'), 'createdSince'),
     // reports requested while paging must not shift the pages
@@ -53,16 +53,16 @@ const readList = ({ query, now }: Call): ListAsked => {
   }
 }
 
-const isAskedFor = ({ report }: KnownReport, { marketplaces, since, until }: ListAsked): boolean =>
+const isMatch = ({ report }: KnownReport, { marketplaces, since, until }: ListQuery): boolean =>
   (marketplaces.length === 0 || report.marketplaces.some((code) => marketplaces.includes(code))) &&
   report.created >= (since ?? 0) &&
   report.created <= until
 
 /** Reports, version 2021-06-30. */
 export const reportOperations = ({ store, documents, plans, accesses, scale, stateless }: Parts) => {
-  const pages: Pages<ListAsked> = openPages(stateless)
+  const pages: Pages<ListQuery> = openPages(stateless)
 
-  const told = async ({ id, report }: KnownReport, now: number) => {
+  const reportBody = async ({ id, report }: KnownReport, now: number) => {
     const state: ReportState = await store.stateOf(report, now)
     const { begun, done } = timesOf(report, scale)
     const isOver = state !== 'IN_QUEUE' && state !== 'IN_PROGRESS'
@@ -95,9 +95,9 @@ export const reportOperations = ({ store, documents, plans, accesses, scale, sta
       path: `${ROOT}/reports`,
       limit: { rate: 0.0167, burst: 15 },
       answer: (call) => {
-        const asked = readAsked(call)
-        const end = plans.take('end', call.operation, asked.seller)
-        return json({ reportId: store.add({ ...asked, ...(end ? { end: end.as } : {}) }, call.now) }, 202)
+        const request = readReportRequest(call)
+        const end = plans.take('end', call.operation, request.seller)
+        return json({ reportId: store.add({ ...request, ...(end ? { end: end.as } : {}) }, call.now) }, 202)
       },
     },
     {
@@ -111,16 +111,16 @@ export const reportOperations = ({ store, documents, plans, accesses, scale, sta
         if (token !== null && [...query.keys()].length > 1)
           throw invalid('nextToken cannot be specified together with other parameters.')
         const position = token === null ? pages.first(readList(call)) : pages.next(token, now)
-        const { asked } = position
-        const all = (await store.listed(account, asked.types, now)).filter((one) => isAskedFor(one, asked))
+        const { query: listQuery } = position
+        const all = (await store.listed(account, listQuery.types, now)).filter((one) => isMatch(one, listQuery))
         const shown: KnownReport[] = []
         for (const one of all) {
-          const state = asked.states.length ? await store.stateOf(one.report, now) : undefined
-          if (state === undefined || asked.states.includes(state)) shown.push(one)
+          const state = listQuery.states.length ? await store.stateOf(one.report, now) : undefined
+          if (state === undefined || listQuery.states.includes(state)) shown.push(one)
         }
         const isEmpty = plans.take('emptyPage', call.operation, account.account.seller) !== undefined
-        const page = pages.cut(position, shown, asked.size, now, isEmpty)
-        const reports = await Promise.all(page.rows.map((one) => told(one, now)))
+        const page = pages.cut(position, shown, listQuery.size, now, isEmpty)
+        const reports = await Promise.all(page.rows.map((one) => reportBody(one, now)))
         return json({ reports, ...(page.token ? { nextToken: page.token } : {}) })
       },
     },
@@ -129,7 +129,7 @@ export const reportOperations = ({ store, documents, plans, accesses, scale, sta
       method: 'GET',
       path: `${ROOT}/reports/{reportId}`,
       limit: { rate: 2, burst: 15 },
-      answer: async (call) => json(await told(found(call), call.now)),
+      answer: async (call) => json(await reportBody(found(call), call.now)),
     },
     {
       name: 'cancelReport',
@@ -151,7 +151,7 @@ export const reportOperations = ({ store, documents, plans, accesses, scale, sta
       limit: { rate: 0.0167, burst: 15 },
       answer: ({ params, account, origin, now, restrictedTo }) => {
         const id = params.reportDocumentId ?? ''
-        const report: AskedReport | undefined = store.documents.get(id)
+        const report: ReportRequest | undefined = store.documents.get(id)
         if (!report || accesses.find(report) !== account) throw notFound(`Report document ${id} was not found.`)
         if (reportTypes[report.type]?.isRestricted && !restrictedTo)
           throw denied('The report holds personal data: a restricted data token is required.')

@@ -1,10 +1,10 @@
 import type { AmazonAccount } from '../gateway/amazonAccounts.ts'
 import { type Ids, openIds } from '../gateway/ids.ts'
-import type { LinesAsked, WorldLines } from '../gateway/linesAsked.ts'
-import { type AskedReport, FATAL_REASON, type ReportState, timesOf } from './askedReport.ts'
+import type { LinesQuery, WorldLines } from '../gateway/linesQuery.ts'
 import { isSameReport } from './createReport.ts'
 import type { DocumentContent } from './documents.ts'
 import { SETTLEMENT } from './reportLines.ts'
+import { FATAL_REASON, type ReportRequest, type ReportState, timesOf } from './reportRequest.ts'
 import { isPacked, reportTypes } from './reportTypes.ts'
 import { SETTLEMENT_REPORT, SETTLEMENTS, type Settlement } from './settlements.ts'
 
@@ -12,29 +12,29 @@ const MINUTE = 60_000
 /** Time in milliseconds in which Amazon cancels a repeated request. */
 const AGAIN_MS = 30 * MINUTE
 /** Maximum number of listed reports that were requested. */
-const MOST_LISTED = 5000
+const MAX_LISTED = 5000
 const LISTED_DAYS = 90
 
 export interface KnownReport {
   id: string
-  report: AskedReport
+  report: ReportRequest
 }
 
 /** The reports of all accounts. */
 export interface ReportStore {
-  add(report: Omit<AskedReport, 'number'>, now: number): string
-  get(id: string): AskedReport | undefined
+  add(report: Omit<ReportRequest, 'number'>, now: number): string
+  get(id: string): ReportRequest | undefined
   cancel(id: string): void
   /** Returns all reports of some types of the last 90 days, requested or created by Amazon, newest first. */
   listed(account: AmazonAccount, types: readonly string[], now: number): Promise<KnownReport[]>
-  stateOf(report: AskedReport, now: number): Promise<ReportState>
-  contentOf(report: AskedReport): DocumentContent
-  documents: Ids<AskedReport>
+  stateOf(report: ReportRequest, now: number): Promise<ReportState>
+  contentOf(report: ReportRequest): DocumentContent
+  documents: Ids<ReportRequest>
   /** Returns all requested reports. */
-  asked(): readonly KnownReport[]
+  requests(): readonly KnownReport[]
 }
 
-const linesAsked = ({ type, marketplaces, since, until, options }: AskedReport): LinesAsked => ({
+const linesQuery = ({ type, marketplaces, since, until, options }: ReportRequest): LinesQuery => ({
   type,
   marketplaces,
   ...(since === undefined ? {} : { since }),
@@ -44,32 +44,32 @@ const linesAsked = ({ type, marketplaces, since, until, options }: AskedReport):
 
 interface Parts {
   lines: WorldLines
-  find(report: AskedReport): AmazonAccount | undefined
+  find(report: ReportRequest): AmazonAccount | undefined
   scale: number
   stateless: boolean
   isNamed: boolean
 }
 
 export const openReportStore = ({ lines, find, scale, stateless, isNamed }: Parts): ReportStore => {
-  const ids: Ids<AskedReport> = openIds(stateless ? 'r' : '', stateless)
-  const documents: Ids<AskedReport> = openIds('amzn1.spdoc.1.4.', stateless)
+  const ids: Ids<ReportRequest> = openIds(stateless ? 'r' : '', stateless)
+  const documents: Ids<ReportRequest> = openIds('amzn1.spdoc.1.4.', stateless)
   const known: KnownReport[] = []
   const cancelled = new Set<string>()
   const withRows = new Map<string, boolean>()
   let count = 0
 
-  const get = (id: string): AskedReport | undefined => {
+  const get = (id: string): ReportRequest | undefined => {
     const report = ids.get(id)
     return report && cancelled.has(id) ? { ...report, end: 'CANCELLED' } : report
   }
-  const linesOf = (report: AskedReport, most?: number) => {
+  const linesOf = (report: ReportRequest, most?: number) => {
     const account = find(report)
-    const asked = { ...linesAsked(report), isNamed, ...(most === undefined ? {} : { most }) }
-    return account ? lines(account.company, report.seller, asked) : []
+    const requests = { ...linesQuery(report), isNamed, ...(most === undefined ? {} : { most }) }
+    return account ? lines(account.company, report.seller, requests) : []
   }
   /** Returns whether there is a line below the header; cached. */
-  const hasRows = async (report: AskedReport): Promise<boolean> => {
-    const key = JSON.stringify([report.company, report.seller, linesAsked(report)])
+  const hasRows = async (report: ReportRequest): Promise<boolean> => {
+    const key = JSON.stringify([report.company, report.seller, linesQuery(report)])
     const found = withRows.get(key)
     if (found !== undefined) return found
     let seen = 0
@@ -77,7 +77,7 @@ export const openReportStore = ({ lines, find, scale, stateless, isNamed }: Part
       seen += 1
       if (seen === 2) break
     }
-    if (withRows.size > MOST_LISTED) withRows.clear()
+    if (withRows.size > MAX_LISTED) withRows.clear()
     withRows.set(key, seen === 2)
     return seen === 2
   }
@@ -86,7 +86,7 @@ export const openReportStore = ({ lines, find, scale, stateless, isNamed }: Part
     const found: KnownReport[] = []
     for await (const line of lines(company, account.seller, { type: SETTLEMENTS, marketplaces })) {
       const { id, marketplace, since, until, created } = JSON.parse(line) as Settlement
-      const report: AskedReport = {
+      const report: ReportRequest = {
         ...{ company: company.code, seller: account.seller, region, type: SETTLEMENT_REPORT },
         ...{ marketplaces: [marketplace], since, until, created, number: 0, options: { [SETTLEMENT]: id } },
       }
@@ -103,16 +103,16 @@ export const openReportStore = ({ lines, find, scale, stateless, isNamed }: Part
       const lines = isFatal ? [FATAL_REASON] : linesOf(report)
       return { lines, charset, isJson: isJson || isFatal, isPacked: isPacked(report) }
     },
-    asked: () => known,
+    requests: () => known,
     add: (report, now) => {
       const isAgain = known.some(
         ({ report: other }) => now - other.created < AGAIN_MS / scale && isSameReport(other, report),
       )
       count += 1
-      const added: AskedReport = { ...report, number: count, ...(isAgain ? { end: 'CANCELLED' } : {}) }
+      const added: ReportRequest = { ...report, number: count, ...(isAgain ? { end: 'CANCELLED' } : {}) }
       const id = ids.put(added)
       known.push({ id, report: added })
-      if (known.length > MOST_LISTED) known.shift()
+      if (known.length > MAX_LISTED) known.shift()
       return id
     },
     cancel: (id) => {

@@ -12,13 +12,13 @@ import { fulfilledByCountryOf, fulfilledOf, inventoryOf, listingsOf, reservedOf 
 import { storageFeesOf } from '../../files/storageFile.ts'
 import { strandedOf } from '../../files/strandedFile.ts'
 import { isFirst, type Market } from '../../trade/orders.ts'
-import type { LinesAsked } from '../gateway/linesAsked.ts'
-import type { AskedReport } from './askedReport.ts'
+import type { LinesQuery } from '../gateway/linesQuery.ts'
+import type { ReportRequest } from './reportRequest.ts'
 import { trafficReport } from './trafficReport.ts'
 
 /** A report type of an account. */
 export interface ReportType {
-  lines(markets: readonly Market[], asked: LinesAsked): Iterable<string>
+  lines(markets: readonly Market[], ofMarketplaces: LinesQuery): Iterable<string>
   /** The marketplaces that it covers: the requested ones, or always the whole region. */
   of: 'asked' | 'region'
   /** The column with the event time; absent when it is a snapshot, or handles the days itself. */
@@ -54,11 +54,11 @@ const first = (linesOf: LinesOf) => (markets: readonly Market[]) => each(linesOf
 const utf8 = { charset: 'UTF-8', isPacked: true } as const
 const cp1252 = { charset: 'Cp1252', isPacked: true } as const
 const small = { isPacked: false } as const
-const asked = { of: 'asked' } as const
+const ofMarketplaces = { of: 'asked' } as const
 const region = { of: 'region' } as const
 
 /** Limits markets to orders that can be in a report of the range, because there are many. */
-const around = (markets: readonly Market[], { since, until }: LinesAsked): Market[] =>
+const around = (markets: readonly Market[], { since, until }: LinesQuery): Market[] =>
   markets.map((market) => ({
     ...market,
     orders: market.orders.filter(
@@ -75,7 +75,7 @@ const orders: ReportType = {
   maxDays: 31,
 }
 const shipments: ReportType = { ...utf8, ...region, lines: shipmentsOf, when: 'shipment-date', maxDays: 31 }
-const inventory: ReportType = { ...cp1252, ...asked, lines: each(inventoryOf) }
+const inventory: ReportType = { ...cp1252, ...ofMarketplaces, lines: each(inventoryOf) }
 
 const storage = (markets: readonly Market[]) => {
   const [market] = markets
@@ -107,16 +107,16 @@ function* withoutNames(lines: Iterable<string>): Generator<string> {
 
 /** All report types of the world's accounts, by Amazon's names. */
 export const reportTypes: Readonly<Record<string, ReportType>> = {
-  GET_MERCHANT_LISTINGS_ALL_DATA: { ...cp1252, ...asked, lines: each(listingsOf) },
+  GET_MERCHANT_LISTINGS_ALL_DATA: { ...cp1252, ...ofMarketplaces, lines: each(listingsOf) },
   GET_FBA_MYI_UNSUPPRESSED_INVENTORY_DATA: inventory,
   GET_FBA_MYI_ALL_INVENTORY_DATA: inventory,
-  GET_RESERVED_INVENTORY_DATA: { ...utf8, ...small, ...asked, lines: each(reservedOf) },
-  GET_AFN_INVENTORY_DATA: { ...utf8, ...small, ...asked, lines: each(fulfilledOf) },
+  GET_RESERVED_INVENTORY_DATA: { ...utf8, ...small, ...ofMarketplaces, lines: each(reservedOf) },
+  GET_AFN_INVENTORY_DATA: { ...utf8, ...small, ...ofMarketplaces, lines: each(fulfilledOf) },
   GET_AFN_INVENTORY_DATA_BY_COUNTRY: { ...utf8, ...small, ...region, lines: fulfilledByCountryOf },
   GET_FBA_INVENTORY_PLANNING_DATA: { ...utf8, ...region, lines: planningOf },
   GET_RESTOCK_INVENTORY_RECOMMENDATIONS_REPORT: { ...cp1252, ...region, lines: restockOf },
-  GET_STRANDED_INVENTORY_UI_DATA: { ...utf8, ...small, ...asked, lines: first(strandedOf) },
-  GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA: { ...cp1252, ...asked, lines: feePreviewOf },
+  GET_STRANDED_INVENTORY_UI_DATA: { ...utf8, ...small, ...ofMarketplaces, lines: first(strandedOf) },
+  GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA: { ...cp1252, ...ofMarketplaces, lines: feePreviewOf },
   GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL: orders,
   GET_FLAT_FILE_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL: { ...orders, when: 'last-updated-date' },
   GET_FLAT_FILE_ACTIONABLE_ORDER_DATA_SHIPPING: { ...utf8, ...region, lines: unshippedOf, isRestricted: true },
@@ -166,18 +166,18 @@ export const reportTypes: Readonly<Record<string, ReportType>> = {
   GET_FBA_OVERAGE_FEE_CHARGES_DATA: { ...utf8, ...region, lines: overageFeesOf, when: 'charged_date' },
   GET_SALES_AND_TRAFFIC_REPORT: {
     ...utf8,
-    ...asked,
+    ...ofMarketplaces,
     lines: ([market], of) => (market ? trafficReport(market, of) : []),
     isJson: true,
   },
   GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2: {
     ...utf8,
-    ...asked,
+    ...ofMarketplaces,
     lines: each(settlementsOf),
     isListed: true,
   },
 }
 
 /** Returns whether its document is compressed; that of a failed report never is. */
-export const isPacked = ({ type, end }: AskedReport): boolean =>
+export const isPacked = ({ type, end }: ReportRequest): boolean =>
   end !== 'FATAL' && (reportTypes[type]?.isPacked ?? false)

@@ -4,7 +4,7 @@ import { dayCell } from '../../files/table.ts'
 import type { Market } from '../../trade/orders.ts'
 import { strayOn } from '../../traffic/strays.ts'
 import { type TrafficDay, trafficDays } from '../../traffic/trafficDays.ts'
-import type { LinesAsked } from '../gateway/linesAsked.ts'
+import type { LinesQuery } from '../gateway/linesQuery.ts'
 import { isDayWithin } from './withinRange.ts'
 
 type Rows = readonly TrafficDay[]
@@ -75,17 +75,17 @@ function* list<T>(name: string, rows: readonly T[], end: string): Generator<stri
 }
 
 /** Yields sales and traffic of one marketplace: by date, and by product over all of its days. Empty without days. */
-export function* trafficReport(market: Market, asked: LinesAsked): Generator<string> {
-  const range = { since: asked.since, until: asked.until }
+export function* trafficReport(market: Market, query: LinesQuery): Generator<string> {
+  const range = { since: query.since, until: query.until }
   const rows = trafficDays(market).filter(({ day }) => isDayWithin(dayCell(day), range, market.facts.code))
   if (rows.length === 0) return
-  const { dateGranularity = 'DAY', asinGranularity = 'PARENT' } = asked.options ?? {}
+  const { dateGranularity = 'DAY', asinGranularity = 'PARENT' } = query.options ?? {}
   const day = (moment: number | undefined) => dayCell(Math.floor((moment ?? market.company.until) / DAY_MS))
   yield `{"reportSpecification":${JSON.stringify({
-    reportType: asked.type,
+    reportType: query.type,
     reportOptions: { dateGranularity, asinGranularity },
-    dataStartTime: day(asked.since),
-    dataEndTime: day(asked.until),
+    dataStartTime: day(query.since),
+    dataEndTime: day(query.until),
     marketplaceIds: [market.facts.id],
   })},`
   const byDate = [...grouped(rows, (one) => one.day)]

@@ -32,7 +32,7 @@ const isMoneyBack = (kind: CustomerEventKind) => kind === 'refund'
 /** Returns the events, one row each for products, money and texts. `filenamesById`: file names of imports. */
 export const heldEvents = (events: readonly TimelineEvent[], filenamesById: ReadonlyMap<number, string>): HeldRow[] =>
   events.flatMap(
-    ({ kind, day, order, platform, marketplace, cancelled, lines, money, words: description, sources }) => {
+    ({ kind, day, order, platform, marketplace, cancelled, lines, money, details: description, sources }) => {
       const source = [
         ...new Set(sources.map(({ import_id, line }) => `${filenamesById.get(import_id) ?? ''} line ${line}`)),
       ].join(', ')

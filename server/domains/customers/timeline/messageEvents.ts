@@ -41,7 +41,7 @@ export const messageEvents: TimelinePart = async ({ tx, tenant }, { buyer }) => 
       ...{ kind: 'message', order: order_id, seller, platform: 'amazon', marketplace },
       ...{ day: happenedAt.toISOString().slice(0, 10), moment: happenedAt.toISOString() },
       lines: asin ? [{ asin, sku: null, name, quantity: null }] : [],
-      words: [
+      details: [
         `${kindDescriptions[kind].title} of ${campaign}, ${stateLabels[state]}`,
         ...(state !== 'sent' && state !== 'planned' && message ? [message] : []),
       ].join('. '),

@@ -40,7 +40,7 @@ const eventOf = (kind: 'return' | 'replacement', { row, order }: { row: ReturnRo
     day: row.day,
     moment: `${row.day}T12:00:00.000Z`,
     lines: [{ asin: row.asin, sku: row.sku, name: row.name, quantity: row.quantity }],
-    words: formatReason(row.reason),
+    details: formatReason(row.reason),
     sources: [{ import_id: row.import_id, line: row.line }],
   })
 

@@ -42,7 +42,7 @@ const labelEvents: TimelinePart = async ({ tx, tenant }, { buyer, household }) =
       kind: 'label',
       day: dayOf(set_at),
       moment: set_at.toISOString(),
-      words: `${type === 'address' ? 'Address' : 'Customer'}: ${label}`,
+      details: `${type === 'address' ? 'Address' : 'Customer'}: ${label}`,
     }),
   )
 }
@@ -80,7 +80,7 @@ const orderEvents: TimelinePart = (_, { orders }) =>
         lines,
         sources,
         money: currency === null || price === null || cancelled ? [] : [{ currency, amount: price, day }],
-        words: replacement ? 'Replaces an earlier order, free of charge' : null,
+        details: replacement ? 'Replaces an earlier order, free of charge' : null,
       })
     }),
   )

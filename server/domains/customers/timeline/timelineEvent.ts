@@ -27,7 +27,7 @@ export interface Whose {
 /** Reads one kind of events of a buyer. */
 export type TimelinePart = (scope: Scope, whose: Whose) => Promise<TimelineEvent[]>
 
-const eventDefaults = { order: null, seller: null, platform: null, marketplace: null, cancelled: false, words: null }
+const eventDefaults = { order: null, seller: null, platform: null, marketplace: null, cancelled: false, details: null }
 
 /** Creates an event with defaults for what most kinds omit. */
 export const createTimelineEvent = (

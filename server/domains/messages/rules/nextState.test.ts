@@ -11,43 +11,43 @@ const next = (standing: Standing, answer: Answer) => {
 }
 
 test('what the order names is sent, and what it does not name is blocked by the rule', () => {
-  expect(next(planned, { is: 'offered' })).toEqual(['send'])
-  expect(nextState(planned, { is: 'absent' })).toMatchObject({ state: 'blocked', rule: 'permitted', after: null })
+  expect(next(planned, { status: 'offered' })).toEqual(['send'])
+  expect(nextState(planned, { status: 'absent' })).toMatchObject({ state: 'blocked', rule: 'permitted', after: null })
 })
 
 test('a review that may not be open yet is asked for again tomorrow, as long as the delivery may be late', () => {
   const day = 86_400
   expect(windowOf('review')).toEqual({ from: 6, sure: 12, until: 37 })
-  expect(next({ ...planned, days: 6 }, { is: 'absent' })).toEqual(['planned', day])
-  expect(next({ ...planned, days: 11.9 }, { is: 'absent' })).toEqual(['planned', day])
-  expect(next({ ...planned, days: 12 }, { is: 'absent' })).toEqual(['blocked', null])
-  expect(next({ ...planned, kind: 'unexpectedProblem', days: 1 }, { is: 'absent' })).toEqual(['blocked', null])
+  expect(next({ ...planned, days: 6 }, { status: 'absent' })).toEqual(['planned', day])
+  expect(next({ ...planned, days: 11.9 }, { status: 'absent' })).toEqual(['planned', day])
+  expect(next({ ...planned, days: 12 }, { status: 'absent' })).toEqual(['blocked', null])
+  expect(next({ ...planned, kind: 'unexpectedProblem', days: 1 }, { status: 'absent' })).toEqual(['blocked', null])
 })
 
 test('what Amazon was asked to send and did not answer to is asked after before it is sent again', () => {
-  expect(next(sending, { is: 'unheard' })).toEqual(['sending', 60])
+  expect(next(sending, { status: 'unheard' })).toEqual(['sending', 60])
   // it names it no more: it was sent
-  expect(next(sending, { is: 'absent' })).toEqual(['sent', null])
+  expect(next(sending, { status: 'absent' })).toEqual(['sent', null])
   // it still does: it was not
-  expect(next(sending, { is: 'offered' })).toEqual(['send'])
-  expect(next({ ...sending, attempts: 3 }, { is: 'offered' })).toEqual(['failed', null])
+  expect(next(sending, { status: 'offered' })).toEqual(['send'])
+  expect(next({ ...sending, attempts: 3 }, { status: 'offered' })).toEqual(['failed', null])
 })
 
 test('a text that may have gone is not sent again', () => {
   const text: Standing = { ...sending, kind: 'unexpectedProblem' }
-  expect(next(text, { is: 'unheard' })).toEqual(['sending', 60])
-  expect(next(text, { is: 'absent' })).toEqual(['sent', null])
-  expect(next(text, { is: 'offered' })).toEqual(['unknown', null])
-  expect(next({ ...text, state: 'planned', attempts: 0 }, { is: 'offered' })).toEqual(['send'])
+  expect(next(text, { status: 'unheard' })).toEqual(['sending', 60])
+  expect(next(text, { status: 'absent' })).toEqual(['sent', null])
+  expect(next(text, { status: 'offered' })).toEqual(['unknown', null])
+  expect(next({ ...text, state: 'planned', attempts: 0 }, { status: 'offered' })).toEqual(['send'])
 })
 
 test('a refusal is told apart from no answer', () => {
-  expect(next(sending, { is: 'sent' })).toEqual(['sent', null])
-  expect(next(planned, { is: 'denied' })).toEqual(['blocked', null])
-  expect(next(planned, { is: 'refused', problem })).toEqual(['failed', null])
-  expect(next(planned, { is: 'shut', problem })).toEqual(['planned', null])
-  expect(next(planned, { is: 'throttled' })).toEqual(['planned', 20])
-  expect(nextState(planned, { is: 'breaks', rule: 'language', says: 'No German.' })).toMatchObject({
+  expect(next(sending, { status: 'sent' })).toEqual(['sent', null])
+  expect(next(planned, { status: 'denied' })).toEqual(['blocked', null])
+  expect(next(planned, { status: 'refused', problem })).toEqual(['failed', null])
+  expect(next(planned, { status: 'disconnected', problem })).toEqual(['planned', null])
+  expect(next(planned, { status: 'throttled' })).toEqual(['planned', 20])
+  expect(nextState(planned, { status: 'breaks', rule: 'language', says: 'No German.' })).toMatchObject({
     ...{ state: 'blocked', rule: 'language', problem: { message: 'No German.' } },
   })
 })
@@ -56,7 +56,7 @@ test('asking that comes to nothing backs off from a minute to an hour, eight tim
   const waits: unknown[] = []
   let standing = planned
   for (;;) {
-    const after = nextState(standing, { is: 'unreachable' })
+    const after = nextState(standing, { status: 'unreachable' })
     if (!('tries' in after) || after.state === 'failed') break
     waits.push(after.after)
     standing = { ...standing, tries: after.tries }

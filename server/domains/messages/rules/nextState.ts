@@ -22,17 +22,17 @@ export interface Problem {
  * no response.
  */
 export type Answer =
-  | { is: 'offered' }
-  | { is: 'absent' }
-  | { is: 'sent' }
-  | { is: 'unheard' }
-  | { is: 'denied' }
-  | { is: 'breaks'; rule: string; says: string }
-  | { is: 'throttled' }
-  | { is: 'unreachable' }
-  | { is: 'broken' }
-  | { is: 'shut'; problem: Problem }
-  | { is: 'refused'; problem: Problem }
+  | { status: 'offered' }
+  | { status: 'absent' }
+  | { status: 'sent' }
+  | { status: 'unheard' }
+  | { status: 'denied' }
+  | { status: 'breaks'; rule: string; says: string }
+  | { status: 'throttled' }
+  | { status: 'unreachable' }
+  | { status: 'broken' }
+  | { status: 'disconnected'; problem: Problem }
+  | { status: 'refused'; problem: Problem }
 
 /** The state of a message after a step; `send`: send it now. */
 export type Next =
@@ -108,7 +108,7 @@ const afterOffered = ({ state, kind, attempts }: Standing): Next => {
  */
 export const nextState = (message: Standing, answer: Answer): Next => {
   const { state, tries } = message
-  switch (answer.is) {
+  switch (answer.status) {
     case 'offered':
       return afterOffered(message)
     case 'absent':
@@ -130,7 +130,7 @@ export const nextState = (message: Standing, answer: Answer): Next => {
       return again(message, unanswered)
     case 'broken':
       return again(message, ours)
-    case 'shut':
+    case 'disconnected':
       return { state, after: null, tries, problem: answer.problem }
     case 'refused':
       return { state: 'failed', after: null, tries: 0, problem: answer.problem }

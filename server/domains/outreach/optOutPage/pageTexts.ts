@@ -72,7 +72,7 @@ const it: PageTexts = {
 const spoken: ReadonlyMap<string, PageTexts> = new Map(Object.entries({ en, de, fr, es, it }))
 
 /** Returns the texts in the browser's first supported language, else English, with the language code. */
-export const pageWordsFor = (accepted: string | undefined): { language: string; words: PageTexts } => {
+export const pageTextsFor = (accepted: string | undefined): { language: string; texts: PageTexts } => {
   const languagePreferences = (accepted ?? '')
     .split(',')
     .map((part, index) => {
@@ -82,7 +82,7 @@ export const pageWordsFor = (accepted: string | undefined): { language: string; 
     .sort((a, b) => b.weight - a.weight || a.at - b.at)
   for (const { language } of languagePreferences) {
     const texts = spoken.get(language)
-    if (texts) return { language, words: texts }
+    if (texts) return { language, texts }
   }
-  return { language: 'en', words: en }
+  return { language: 'en', texts: en }
 }

@@ -11,14 +11,14 @@ import { tellChange } from '#platform/wire/tellChange.ts'
 import { xmlText } from '#platform/workbook/xmlText.ts'
 import type { DropLeads } from '../labels/dropLeads.ts'
 import { optOutHolders } from '../labels/optOuts.ts'
-import { type PageTexts, pageWordsFor } from './pageTexts.ts'
+import { type PageTexts, pageTextsFor } from './pageTexts.ts'
 
 /** The result of a submitted code. */
 type Outcome = 'done' | 'mistyped' | 'unknown' | 'often'
 
 interface Page {
   language: string
-  words: PageTexts
+  texts: PageTexts
   company: OptOutPageTexts
   /** The code that was typed or in the URL. */
   code: string
@@ -46,7 +46,7 @@ const paragraphs = (text: string) =>
     .map((line) => `<p>${xmlText(line)}</p>`)
     .join('')
 
-const form = ({ words: texts, company, code, outcome }: Page) => `
+const form = ({ texts, company, code, outcome }: Page) => `
 ${outcome ? `<p role="alert" id="said">${xmlText(texts[outcome])}</p>` : ''}
 ${company.words ? paragraphs(company.words) : `<p>${xmlText(texts.ask.replace('%', company.name))}</p>`}
 <form method="post">
@@ -58,7 +58,7 @@ ${company.words ? paragraphs(company.words) : `<p>${xmlText(texts.ask.replace('%
 
 /** Returns the page for the recipient of a card, without scripts, other hosts or personal data. */
 const pageHtml = (page: Page): string => {
-  const { language, words: texts, company, outcome, nonce } = page
+  const { language, texts, company, outcome, nonce } = page
   const done = `<p role="status">${xmlText(texts.done.replace('%', company.name))}</p>`
   return `<!doctype html>
 <html lang="${language}">
@@ -113,7 +113,7 @@ const sendPage = (
   outcome?: Outcome,
 ) => {
   const nonce = randomBytes(16).toString('base64')
-  const { language, words: texts } = pageWordsFor(request.headers['accept-language'])
+  const { language, texts } = pageTextsFor(request.headers['accept-language'])
   return reply
     .status(outcome === 'often' ? 429 : 200)
     .headers({
@@ -123,7 +123,7 @@ const sendPage = (
       vary: 'Accept-Language',
     })
     .type('text/html; charset=utf-8')
-    .send(pageHtml({ language, words: texts, company, code, nonce, ...(outcome ? { outcome } : {}) }))
+    .send(pageHtml({ language, texts, company, code, nonce, ...(outcome ? { outcome } : {}) }))
 }
 
 /**

@@ -155,27 +155,35 @@ export function* backtestSteps(
   return addBacktests(
     listings.map((listing, nr): Backtested => {
       const start = starts[nr] ?? 0
-      const told: Backtested = { since: null, until: null, days: 0, unknownDays: 0, months: [], weeks: [], ...nobody() }
+      const result: Backtested = {
+        since: null,
+        until: null,
+        days: 0,
+        unknownDays: 0,
+        months: [],
+        weeks: [],
+        ...nobody(),
+      }
       listing.days.slice(start).forEach((fact, index) => {
         const [byRule, byAverage] = [rule[nr]?.[index], average[nr]?.[index]]
         if (!byRule || !byAverage) return
-        told.since ??= fact.day
-        told.until = fact.day
+        result.since ??= fact.day
+        result.until = fact.day
         const name = fact.day.slice(0, 7)
-        const known = told.months.at(-1)
+        const known = result.months.at(-1)
         const month = known?.month === name ? known : newMonth(name)
-        if (month !== known) told.months.push(month)
+        if (month !== known) result.months.push(month)
         month.units += fact.units
         // Counted back from the last day, so that the weeks of all listings end together.
         if ((listing.days.length - 1 - start - index) % WEEK === 0)
-          told.weeks.push({ day: fact.day, rule: byRule.stock, actual: fact.stock, average: byAverage.stock })
+          result.weeks.push({ day: fact.day, rule: byRule.stock, actual: fact.stock, average: byAverage.stock })
         if (fact.stock === null) {
           month.unknownDays += 1
-          told.unknownDays += 1
+          result.unknownDays += 1
           return
         }
         month.days += 1
-        told.days += 1
+        result.days += 1
         const isOut = !wasInStock(fact)
         const missed = isOut ? (demand[nr]?.[start + index] ?? 0) : 0
         const outcomes: Outcomes = {
@@ -185,10 +193,10 @@ export function* backtestSteps(
         }
         for (const decider of deciders) {
           addTo(month[decider], outcomes[decider])
-          addTo(told[decider], outcomes[decider])
+          addTo(result[decider], outcomes[decider])
         }
       })
-      return told
+      return result
     }),
   )
 }

@@ -30,7 +30,7 @@ const DOUBT = { trend: 4, weekday: 10 }
 const TREND_AT_MOST = 2
 const LATE_WEEKS = 4
 /** Weight of the history's own variance, because it has only eight weeks. */
-const BELIEVED = 0.5
+const OWN_VARIANCE_WEIGHT = 0.5
 
 const unrestOf = (
   { unrest, evenness = 1 }: JudgedFigure,
@@ -39,7 +39,7 @@ const unrestOf = (
 ) => {
   const ownVariance = mean > 0 ? Math.max(0, spreadOf(differences()) ** 2 - unit * evenness * mean) / mean ** 2 : 0
   // the precision of the expectation itself is limited by its count
-  return Math.max(unrest ** 2, BELIEVED * ownVariance) + 1 / Math.max(1, count)
+  return Math.max(unrest ** 2, OWN_VARIANCE_WEIGHT * ownVariance) + 1 / Math.max(1, count)
 }
 
 /** Returns the mean of a weekday's values without the highest and the lowest. */

@@ -75,10 +75,10 @@ const noteOf = ({ id, change }: Change): HistoryNote => {
 export const reviseCases = async (scope: Scope, revisions: readonly Revision[], now: Date): Promise<number> => {
   const changes = revisions.flatMap((revision) => {
     const change = changeOf(revision, now)
-    return change ? [{ ...change, resting: change.takes ? revision.finding : undefined }] : []
+    return change ? [{ ...change, acceptedFinding: change.takes ? revision.finding : undefined }] : []
   })
   if (changes.length === 0) return 0
-  const rows = changes.map(({ resting: _resting, takes: _takes, ...row }) => row)
+  const rows = changes.map(({ acceptedFinding: _resting, takes: _takes, ...row }) => row)
   await sql`
     update claims c set units = r.units, per_unit = r.per_unit, estimated = r.estimated, currency = r.currency, finding = r.finding,
       change = nullif(r.change, 'null'::jsonb), changed_at = now()
@@ -87,7 +87,7 @@ export const reviseCases = async (scope: Scope, revisions: readonly Revision[], 
     where c.tenant_id = ${scope.tenant()}::uuid and c.id = r.id`.execute(scope.tx)
   await writeEvidence(
     scope,
-    changes.flatMap(({ id, resting }) => (resting ? [{ id, finding: resting }] : [])),
+    changes.flatMap(({ id, acceptedFinding }) => (acceptedFinding ? [{ id, finding: acceptedFinding }] : [])),
   )
   await writeHistory(scope, changes.map(noteOf))
   return changes.length

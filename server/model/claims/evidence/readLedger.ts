@@ -57,7 +57,7 @@ export const readLedgerDays = async (
   { seller, fnskus }: UnitGroups,
 ): Promise<Map<string, LedgerDay[]>> => {
   const { rows } = await sql<Fact<'ledger_days', (typeof dayColumns)[number]>>`
-    with told as materialized (
+    with balances as materialized (
       select f.fnsku as pool, f.import_id, f.line, ${columnsOf(dayColumns)},
         rank() over (partition by f.fnsku, f.marketplace order by array_position(array['day', 'week', 'month'], f.period)) as fine,
         lag(f.ending) over account as ended, lag(f.day) over account as day_before, lead(f.starting) over account as starts,
@@ -70,7 +70,7 @@ export const readLedgerDays = async (
         coalesce(unknown, 0) <> 0 or coalesce(lost, 0) <> 0 or coalesce(damaged, 0) <> 0 or coalesce(disposed, 0) <> 0
         or ${movedUnits} <> ending or (period = 'day' and day_before = day - 1 and ended <> starting)
       ) over (partition by pool, marketplace, day) as odd
-      from told where fine = 1
+      from balances where fine = 1
     )
     select pool, import_id, line, ${sql.join(dayColumns.map((name) => sql.ref(name)))} from judged
     where odd or (period = 'day' and day_after = day + 1 and starts <> ending)`.execute(tx)

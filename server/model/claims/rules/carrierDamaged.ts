@@ -33,12 +33,12 @@ type Row = (LedgerEvent | CustomerReturn) & { label: string; orderId: string | n
 
 /** Groups rows about the same damage into debts. */
 const arrivalsOf = (
-  rows: readonly { row: Row; units: number; said: EvidenceItem }[],
+  rows: readonly { row: Row; units: number; evidenceItem: EvidenceItem }[],
   { seller, fnsku }: UnitEvidence,
   { windows }: ClaimContext,
 ): Arrival[] => {
   const arrivals = new Map<string, Arrival>()
-  for (const { row, units, said: evidenceItem } of rows) {
+  for (const { row, units, evidenceItem } of rows) {
     const { marketplace, day, sku, asin, label, orderId, shipmentId } = row
     const key = claimKey(type, seller, fnsku, marketplace, day, label, orderId, shipmentId)
     const arrival = arrivals.get(key) ?? {
@@ -59,7 +59,7 @@ const returned = (evidence: UnitEvidence, context: ClaimContext): Arrival[] => {
   const reported = returns.map((row) => ({
     row: { ...row, label: 'return', shipmentId: null },
     units: row.quantity,
-    said: returnEvidence(row),
+    evidenceItem: returnEvidence(row),
   }))
   const booked = arrivalsOf(ledgerRows(evidence, 'customerreturns', 'return'), evidence, context)
   const same = settle(
@@ -81,7 +81,7 @@ const ledgerRows = ({ ledgerEvents }: UnitEvidence, kind: 'receipts' | 'customer
     .map((event) => ({
       row: { ...event, label, orderId: null, shipmentId: kind === 'receipts' ? event.reference : null },
       units: event.quantity,
-      said: eventEvidence(event, event.quantity),
+      evidenceItem: eventEvidence(event, event.quantity),
     }))
 
 /**
@@ -97,7 +97,7 @@ const delivered = (evidence: UnitEvidence, context: ClaimContext): Arrival[] => 
     .map((event) => ({
       row: { ...event, label: 'adjustment', orderId: null, shipmentId: null },
       units: -event.quantity,
-      said: eventEvidence(event, -event.quantity),
+      evidenceItem: eventEvidence(event, -event.quantity),
     }))
   const received = ledgerRows(evidence, 'receipts', 'receipt').filter(
     ({ row }) => !ownShipmentIds.has(row.shipmentId ?? ''),

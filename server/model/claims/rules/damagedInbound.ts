@@ -26,7 +26,10 @@ interface Damage extends Debt {
   evidence: EvidenceItem[]
 }
 
-type Row = Pick<LedgerEvent, 'marketplace' | 'day' | 'sku' | 'asin'> & { shipmentId: string | null; said: EvidenceItem }
+type Row = Pick<LedgerEvent, 'marketplace' | 'day' | 'sku' | 'asin'> & {
+  shipmentId: string | null
+  evidenceItem: EvidenceItem
+}
 
 const isUnsellable = ({ disposition }: LedgerEvent | Receipt) => disposition !== null && !excepted.test(disposition)
 
@@ -39,12 +42,12 @@ const damagedRows = ({ ledgerEvents, receipts }: UnitEvidence): Row[] => {
   return [
     ...booked
       .filter(isUnsellable)
-      .map((event) => ({ ...event, shipmentId: event.reference, said: eventEvidence(event, event.quantity) })),
+      .map((event) => ({ ...event, shipmentId: event.reference, evidenceItem: eventEvidence(event, event.quantity) })),
     ...receipts
       .filter((row) => isUnsellable(row) && !ledgerShipmentIds.has(row.shipmentId))
       .map(({ source, quantity: units, ...row }) => {
         const evidenceItem = { source, says: 'Received', units, day: row.day, reference: row.shipmentId }
-        return { ...row, said: evidenceItem }
+        return { ...row, evidenceItem }
       }),
   ]
 }
@@ -63,7 +66,7 @@ const damagesOf = (evidence: UnitEvidence, { windows }: ClaimContext): Damage[] 
     const shipment = shipments.get(shipmentId ?? '')
     const [anchorDay, closingAnchorDay] = [shipment?.deliveredBy ?? day, shipment?.deliveredFrom ?? day]
     const { closes } = windowFor(type, marketplace, anchorDay, windows, closingAnchorDay)
-    const units = rows.reduce((sum, { said: evidenceItem }) => sum + evidenceItem.units, 0)
+    const units = rows.reduce((sum, { evidenceItem }) => sum + evidenceItem.units, 0)
     const debt = { key, marketplace, from: day, until: null, closes, units, names: [key, shipmentId] }
     const partnered = shipment?.partnered ?? null
     const days = { day, anchorDay, closingAnchorDay }
@@ -75,7 +78,7 @@ const damagesOf = (evidence: UnitEvidence, { windows }: ClaimContext): Damage[] 
         sku,
         asin,
         partnered,
-        evidence: rows.map(({ said: evidenceItem }) => evidenceItem),
+        evidence: rows.map(({ evidenceItem }) => evidenceItem),
       },
     ]
   })

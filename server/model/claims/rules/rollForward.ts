@@ -18,8 +18,6 @@ export interface DayResidue {
   overnight: number
   /** Units of Amazon's own unknown events. */
   unknown: number
-  /** Units in the day's columns Lost, Damaged and Disposed. */
-  told: number
   evidence: EvidenceItem[]
 }
 
@@ -85,7 +83,7 @@ const residueOf = (
   rows: readonly LedgerDay[],
   gaps: ReadonlyMap<LedgerDay, number>,
 ): DayResidue | undefined => {
-  const sum = { units: 0, expected: 0, ending: 0, overnight: 0, unknown: 0, told: 0 }
+  const sum = { units: 0, expected: 0, ending: 0, overnight: 0, unknown: 0 }
   const evidence: EvidenceItem[] = []
   for (const row of rows) {
     if (row.starting === null || row.ending === null) continue
@@ -98,7 +96,6 @@ const residueOf = (
     sum.ending += row.ending
     sum.overnight += overnight
     sum.unknown += unknown
-    sum.told -= Math.min(0, row.lost ?? 0) + Math.min(0, row.damaged ?? 0) + Math.min(0, row.disposed ?? 0)
     if (units !== 0) evidence.push(balanceEvidence(row, units))
   }
   if (sum.units === 0) return undefined

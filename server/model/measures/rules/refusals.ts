@@ -77,7 +77,7 @@ const builtIn = metricsOf([])
 const formatUnknownMeasure = (key: string, { problemOf }: Metrics): string => {
   const problem = problemOf(key)
   return problem
-    ? `“${key}” cannot be told: ${problem.sentence}`
+    ? `“${key}” cannot be computed: ${problem.sentence}`
     : `There is no measure “${key}”. GET /measures lists all ${catalogue.length} of the product and the company’s metrics.`
 }
 

@@ -46,13 +46,13 @@ export const exchanged = (
   rates: readonly DatedRate[],
 ): Exchanged | undefined => {
   if (from === to) return { amount, since: day, by: [] }
-  const [given, targetRate] = [rateOn(rates, from, home, day), rateOn(rates, to, home, day)]
-  if (given === undefined || targetRate === undefined) return undefined
-  const [since = day] = [given.since, targetRate.since].sort()
+  const [sourceRate, targetRate] = [rateOn(rates, from, home, day), rateOn(rates, to, home, day)]
+  if (sourceRate === undefined || targetRate === undefined) return undefined
+  const [since = day] = [sourceRate.since, targetRate.since].sort()
   return {
-    amount: Math.round(((amount * given.rate) / targetRate.rate) * minorFactor(from, to)),
+    amount: Math.round(((amount * sourceRate.rate) / targetRate.rate) * minorFactor(from, to)),
     since,
-    by: [given, targetRate].filter((row) => row.currency !== home),
+    by: [sourceRate, targetRate].filter((row) => row.currency !== home),
   }
 }
 
@@ -73,21 +73,21 @@ export const dayRates = (
   days: readonly string[],
 ): DayRate[] => {
   const dailyRates: DayRate[] = []
-  const lastRates = { given: rateOn([], from, home, ''), asked: rateOn([], to, home, '') }
+  const lastRates = { sourceRate: rateOn([], from, home, ''), targetRate: rateOn([], to, home, '') }
   let rateIndex = 0
   for (const day of days) {
     for (let row = rates[rateIndex]; row !== undefined && row.since <= day; row = rates[rateIndex]) {
-      if (row.currency === from && row.home === home) lastRates.given = row
-      if (row.currency === to && row.home === home) lastRates.asked = row
+      if (row.currency === from && row.home === home) lastRates.sourceRate = row
+      if (row.currency === to && row.home === home) lastRates.targetRate = row
       rateIndex += 1
     }
-    const { given, asked: targetRate } = lastRates
+    const { sourceRate, targetRate } = lastRates
     if (from === to) dailyRates.push({ day, factor: 1, since: day })
-    else if (given && targetRate) {
-      const since = [given, targetRate].filter(({ currency }) => currency !== home).map((row) => row.since)
+    else if (sourceRate && targetRate) {
+      const since = [sourceRate, targetRate].filter(({ currency }) => currency !== home).map((row) => row.since)
       dailyRates.push({
         day,
-        factor: (given.rate / targetRate.rate) * minorFactor(from, to),
+        factor: (sourceRate.rate / targetRate.rate) * minorFactor(from, to),
         since: since.sort()[0] ?? day,
       })
     }

@@ -18,7 +18,7 @@ import { useCanOpen } from '../menu/useCanOpen.ts'
 import './attentionList.css'
 
 interface Todo {
-  words: string
+  label: string
   /** The link to the action, if the user may open its screen. */
   to?: string
 }
@@ -28,11 +28,11 @@ const useTodo = (notice: string): Todo | undefined => {
   const canOpen = useCanOpen()
   const todo = notices.find(({ id }) => id === notice)?.todo
   if (!todo) return undefined
-  const { words: label, path, query = '' } = todo
-  return canOpen(path) ? { words: label, to: path + query } : { words: label }
+  const { label, path, query = '' } = todo
+  return canOpen(path) ? { label, to: path + query } : { label }
 }
 
-const Row = ({ words: label, children }: { words: ReactNode; children?: ReactNode }) => (
+const Row = ({ label, children }: { label: ReactNode; children?: ReactNode }) => (
   <li>
     <span>{label}</span>
     {children}
@@ -42,7 +42,7 @@ const Row = ({ words: label, children }: { words: ReactNode; children?: ReactNod
 const RefreshRow = ({ title }: { title: string }) => {
   const dispatch = useAppDispatch()
   return (
-    <Row words={title}>
+    <Row label={title}>
       <Button size="small" type="primary" onClick={() => dispatch(refreshData())}>
         Refresh
       </Button>
@@ -61,7 +61,7 @@ const NoticeRow = ({ id, title, count }: { id: string; title: string; count: num
       {count !== undefined && <span className="attention-count figure">{formatNumber(count)}</span>}
     </>
   )
-  return <Row words={label}>{todo && <small>{todo.words}</small>}</Row>
+  return <Row label={label}>{todo && <small>{todo.label}</small>}</Row>
 }
 
 /** The notices that need attention, with their actions. */
@@ -74,7 +74,7 @@ export const AttentionList = () => {
   return (
     <ul className="attention">
       {needsUpdate && (
-        <Row words="A new version of Clove is ready. Refresh the page to get it.">
+        <Row label="A new version of Clove is ready. Refresh the page to get it.">
           <Button size="small" type="primary" onClick={() => dispatch(reloadPage())}>
             Refresh the page
           </Button>
@@ -88,7 +88,7 @@ export const AttentionList = () => {
         ),
       )}
       {isRefreshHidden && (
-        <Row words="The notice of new figures is hidden.">
+        <Row label="The notice of new figures is hidden.">
           <Button size="small" onClick={() => dispatch(refreshShown())}>
             Show again
           </Button>

@@ -20,7 +20,7 @@ const formatCallMoney = ({ money }: HomeCall, home: Home): string | null => {
 
 const CallRow = ({ call, count, home }: { call: HomeCall; count: number; home: Home }) => {
   const details = call.details?.(home, useNow())
-  const label = call.words(count)
+  const label = call.label(count)
   return (
     <li className="home-call" data-warns={call.warns}>
       <strong className="figure">{formatNumber(count)}</strong>

@@ -27,7 +27,7 @@ const useCommands = (): Finding[] => {
   const [signOut] = useSignOutMutation()
   const [save] = useUpdateUserSettingsMutation()
   return useMemo(() => {
-    const command = (label: string, act: () => void): Finding => ({ key: label, words: label, note: 'Command', act })
+    const command = (label: string, act: () => void): Finding => ({ key: label, label, note: 'Command', act })
     return [
       command('Refresh what is shown', () => void dispatch(refreshData())),
       command(isDark ? 'Light colors' : 'Dark colors', () => void save({ dark_mode: !isDark })),
@@ -52,19 +52,19 @@ const useFindings = (typed: string) => {
       menu.flatMap(({ label, entries }) =>
         entries.map((entry): Finding => {
           const act = () => void navigate(entry.name)
-          return { key: entry.name, words: entry.label, note: label || 'Screen', act }
+          return { key: entry.name, label: entry.label, note: label || 'Screen', act }
         }),
       ),
     [menu, navigate],
   )
   const products = (searchText && debouncedSearch === searchText ? (currentData ?? []) : []).map(
     ({ asin, name }): Finding => {
-      return { key: asin, words: name ?? asin, note: asin, act: () => void navigate(`/asins/${asin}`) }
+      return { key: asin, label: name ?? asin, note: asin, act: () => void navigate(`/asins/${asin}`) }
     },
   )
-  const lookedUp = lookups.flatMap(({ words: label, path, address }): Finding[] => {
+  const lookedUp = lookups.flatMap(({ label, path, address }): Finding[] => {
     const to = canOpen(path) && address(searchText)
-    return to ? [{ key: `${path} ${searchText}`, words: label, note: searchText, act: () => void navigate(to) }] : []
+    return to ? [{ key: `${path} ${searchText}`, label, note: searchText, act: () => void navigate(to) }] : []
   })
   return {
     findings: [...lookedUp, ...findAmong([...screens, ...commands], searchText), ...products],
@@ -133,7 +133,7 @@ const PaletteDialog = () => {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(finding)}
           >
-            <span>{finding.words}</span>
+            <span>{finding.label}</span>
             <small>{finding.note}</small>
           </div>
         ))}

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals'
 import { type Finding, findAmong } from './palette.ts'
 
-const finding = (words: string, note: string): Finding => ({ key: words, words, note, act: () => {} })
+const finding = (label: string, note: string): Finding => ({ key: label, label, note, act: () => {} })
 const all = [
   finding('Company Information', 'Settings'),
   finding('Restock', 'Logistics'),
   finding('PO Settings', 'Settings'),
   finding('Sign out', 'Command'),
 ]
-const found = (typed: string) => findAmong(all, typed).map(({ words }) => words)
+const found = (typed: string) => findAmong(all, typed).map(({ label }) => label)
 
 test.each([
   ['', ['Company Information', 'Restock', 'PO Settings', 'Sign out']],
@@ -22,7 +22,7 @@ test.each([
 })
 
 test('what begins with the word stands before what holds it', () => {
-  expect(findAmong([finding('My stock', ''), finding('Stock', '')], 'stock').map(({ words }) => words)).toEqual([
+  expect(findAmong([finding('My stock', ''), finding('Stock', '')], 'stock').map(({ label }) => label)).toEqual([
     'Stock',
     'My stock',
   ])

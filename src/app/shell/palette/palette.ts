@@ -2,7 +2,7 @@
 export interface Finding {
   key: string
   /** Its title. */
-  words: string
+  label: string
   /** Its kind, or its location. */
   note: string
   act(): void
@@ -16,11 +16,11 @@ const MAX_FOUND = 12
  */
 export const findAmong = (findings: readonly Finding[], typed: string): Finding[] => {
   const tokens = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const holds = ({ words: label, note }: Finding) => {
+  const holds = ({ label, note }: Finding) => {
     const text = `${label} ${note}`.toLowerCase()
     return tokens.every((word) => text.includes(word))
   }
-  const begins = ({ words: label }: Finding) => label.toLowerCase().startsWith(tokens[0] ?? '')
+  const begins = ({ label }: Finding) => label.toLowerCase().startsWith(tokens[0] ?? '')
   return findings
     .filter(holds)
     .sort((one, other) => Number(begins(other)) - Number(begins(one)))

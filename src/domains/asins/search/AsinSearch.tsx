@@ -13,12 +13,12 @@ interface Hits {
   /** Index of the active item; −1 for none. */
   active: number
   /** Message without results. */
-  words: string | undefined
+  message: string | undefined
   onOpen(asin: string): void
 }
 
 /** The matching products, below the field. */
-const AsinHits = ({ id, hits, active, words: message, onOpen }: Hits) => (
+const AsinHits = ({ id, hits, active, message, onOpen }: Hits) => (
   <div className="asin-hits">
     <div id={id} role="listbox" aria-label="Products found">
       {hits.map(({ asin, name, sku }, hitIndex) => (
@@ -121,7 +121,7 @@ const AsinSearch = () => {
           hits={hits}
           active={active}
           onOpen={open}
-          words={
+          message={
             error
               ? 'The search failed. Press Enter to try again.'
               : currentData && `No product has ‘${debouncedSearch}’.`

@@ -31,7 +31,7 @@ const SkuActions = ({ sku: { row, state }, onEdit, onDiscontinue }: Actions) => 
   const platform = row.platform as Platform
   const key: SkuKey = { sku, seller, platform }
   const where = `${seller} ${onPlatform(platform)}`
-  const nuke = async () => {
+  const deleteWithSales = async () => {
     if (await ask(nukeQuestion(key))) await dispatch(sendCommand(nukeSku, key))
   }
   const items = [
@@ -44,7 +44,16 @@ const SkuActions = ({ sku: { row, state }, onEdit, onDiscontinue }: Actions) => 
           onClick: () => void dispatch(sendCommand(reactivateAsins, [{ asin, platform, seller }])),
         },
     { key: 'delete', label: 'Delete', onClick: () => void dispatch(sendCommand(deleteSku, { ...row, platform })) },
-    ...(isAdmin ? [{ key: 'nuke', label: 'Delete with its sales…', danger: true, onClick: () => void nuke() }] : []),
+    ...(isAdmin
+      ? [
+          {
+            key: 'deleteWithSales',
+            label: 'Delete with its sales…',
+            danger: true,
+            onClick: () => void deleteWithSales(),
+          },
+        ]
+      : []),
   ]
   return (
     <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">

@@ -13,8 +13,8 @@ import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useIsOnboarding } from '../hooks.ts'
 import { useGetStartQuery, useUpdateUserOnboardedMutation } from '../onboardingApi.ts'
 import { SetupFrame } from '../SetupFrame.tsx'
-import { lightsInMenu, litSources, needs, needTitles } from '../sourceGroups.ts'
-import { LightRow } from './LightRow.tsx'
+import { lightsInMenu, needs, needTitles, sourceStatuses } from '../sourceGroups.ts'
+import { DataStatusRow } from './DataStatusRow.tsx'
 import './lightsScreen.css'
 
 /** The light of every report, by importance. `bring`: address for imports; `accounts`: address of the accounts. */
@@ -34,12 +34,12 @@ const LightsView = ({ bring, accounts }: { bring: string; accounts: string }) =>
         Reports belong to seller accounts and their marketplaces; each of them has its light.
       </EmptyState>
     )
-  const lit = litSources(lightsInMenu(data, canOpen))
+  const statuses = sourceStatuses(lightsInMenu(data, canOpen))
   return (
     <div className="lights">
       {needs.map((need) => {
         const { title, about } = needTitles[need]
-        const rows = lit.filter(({ source }) => source.need === need)
+        const rows = statuses.filter(({ source }) => source.need === need)
         if (!rows.length) return null
         return (
           <section key={need} aria-label={title}>
@@ -47,9 +47,9 @@ const LightsView = ({ bring, accounts }: { bring: string; accounts: string }) =>
               {title} <small>{about}</small>
             </h2>
             {rows.map((one) => (
-              <LightRow key={one.source.type} lit={one} isMeant={one.source.type === meant}>
+              <DataStatusRow key={one.source.type} sourceStatus={one} isMeant={one.source.type === meant}>
                 {canOpen(bring) && <Link to={bring}>Drop it here</Link>}
-              </LightRow>
+              </DataStatusRow>
             ))}
           </section>
         )

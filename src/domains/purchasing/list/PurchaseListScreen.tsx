@@ -37,7 +37,7 @@ const PurchaseSheet = ({ purchase }: { purchase: Purchase }) => {
         {formatNumber(sums.units)} to come ·{' '}
         {sums.amount === null ? UNKNOWN : formatMoney(sums.amount, purchase.currency)}
       </p>
-      <ReceivedBar purchase={purchase} told />
+      <ReceivedBar purchase={purchase} isSpelledOut />
       <PurchaseMoves purchase={purchase} />
     </div>
   )

@@ -73,7 +73,7 @@ const CaseCard = ({ row, onOpen, onDrag, onMove }: Card) => (
 )
 
 interface Board {
-  asked: CasesQuery
+  query: CasesQuery
   onOpen(id: string): void
 }
 
@@ -85,7 +85,7 @@ interface Column extends Board {
   onMove(row: CaseRow, to: CaseStatus): void
 }
 
-const BoardColumn = ({ asked: query, status, dragged, onDrag, onMove, onOpen }: Column) => {
+const BoardColumn = ({ query, status, dragged, onDrag, onMove, onOpen }: Column) => {
   const filter = useMemo(() => columnFilter(query, status), [query, status])
   const { rows, total, hasAnswer, error, retry, loadMore, isFetchingMore, hasMore } = useCases(filter, 'DEADLINE')
   const takes = dragged !== undefined && offeredMoves(dragged).includes(status)
@@ -123,7 +123,7 @@ const BoardColumn = ({ asked: query, status, dragged, onDrag, onMove, onOpen }: 
 }
 
 /** The cases by status. The user drags a card to an allowed column, or moves it by its buttons. */
-export const CaseBoard = ({ asked: query, onOpen }: Board) => {
+export const CaseBoard = ({ query, onOpen }: Board) => {
   const [dragged, setDragged] = useState<CaseRow>()
   const { move, dialog } = useMove()
   return (
@@ -131,7 +131,7 @@ export const CaseBoard = ({ asked: query, onOpen }: Board) => {
       {caseStatuses.map((status) => (
         <BoardColumn
           key={status}
-          asked={query}
+          query={query}
           status={status}
           dragged={dragged}
           onDrag={setDragged}

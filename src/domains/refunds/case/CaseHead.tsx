@@ -81,7 +81,7 @@ const Removal = ({ sheet: { order_id, shipment_id, seller } }: { sheet: CaseShee
   <>
     {order_id && (
       <span>
-        <ExplainButton asked={{ figure: 'removal.order', key: { order: order_id, seller } }}>
+        <ExplainButton question={{ figure: 'removal.order', key: { order: order_id, seller } }}>
           Removal order
         </ExplainButton>{' '}
         <span className="code">{order_id}</span> <CopyButton text={order_id} label={`Copy ${order_id}`} />

@@ -33,12 +33,12 @@ const choicesOf = (knownChoices: readonly Choice[], selectedValues: readonly str
 ]
 
 interface Bar {
-  asked: CasesQuery
+  query: CasesQuery
   ask(change: Partial<CasesQuery>): void
 }
 
 /** The filters, order and view of the list. */
-export const CaseFilterBar = ({ asked: query, ask }: Bar) => {
+export const CaseFilterBar = ({ query, ask }: Bar) => {
   const { data: sellers } = useGetAllowedSellersQuery()
   const { data: clerks = [] } = useGetClerksQuery()
   const marketplaces = useMemo(() => {

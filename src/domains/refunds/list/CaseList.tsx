@@ -60,7 +60,7 @@ const NoCases = ({ onClear, hasAny }: { onClear: (() => void) | undefined; hasAn
 }
 
 interface Shown {
-  asked: CasesQuery
+  query: CasesQuery
   ask(change: Partial<CasesQuery>): void
   onOpen(id: string): void
   /** Whether any case exists. */
@@ -79,7 +79,7 @@ const everything: Partial<CasesQuery> = {
 }
 
 /** The cases of the query as a table, or its empty state. */
-export const CaseList = ({ asked: query, ask, onOpen, hasAny }: Shown) => {
+export const CaseList = ({ query, ask, onOpen, hasAny }: Shown) => {
   const filter = useMemo(() => listFilter(query), [query])
   const order = orderOf(query)
   const { rows, total, hasAnswer, error, isFetching, isFetchingMore, retry, loadMore, hasMore } = useCases(

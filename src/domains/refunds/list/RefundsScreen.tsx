@@ -125,14 +125,14 @@ const RefundsScreen = () => {
     return (
       <>
         {hasAny && <HeadFigures totals={totals} ask={ask} />}
-        <CaseFilterBar asked={query} ask={ask} />
+        <CaseFilterBar query={query} ask={ask} />
         <FilingBar />
         <div className="claim-parts">
           {hasAny && <TypeRail totals={totals.types} chosen={query.types} onChoose={(types) => ask({ types })} />}
           {query.view === 'board' ? (
-            <CaseBoard asked={query} onOpen={open} />
+            <CaseBoard query={query} onOpen={open} />
           ) : (
-            <CaseList asked={query} ask={ask} onOpen={open} hasAny={hasAny} />
+            <CaseList query={query} ask={ask} onOpen={open} hasAny={hasAny} />
           )}
         </div>
       </>

@@ -12,7 +12,7 @@ export interface CardTemplate {
 /** Font sizes scale with the card. */
 const scaleOf = (size: CardSize) => Math.min(sizeFacts[size].width / 152.4, sizeFacts[size].height / 101.6)
 
-interface Ground {
+interface CardArea {
   width: number
   height: number
   /** Points that correspond to `size` on a card of 4 × 6 in. */
@@ -21,20 +21,20 @@ interface Ground {
 }
 
 const template = (
-  about: Omit<CardTemplate, 'draw'> & { color: string; words: string },
-  front: (size: CardSize, ground: Ground) => CardElement[],
+  about: Omit<CardTemplate, 'draw'> & { color: string; text: string },
+  front: (size: CardSize, area: CardArea) => CardElement[],
 ): CardTemplate => ({
   ...{ key: about.key, title: about.title, description: about.description },
   draw: (size) => {
     const { width, height } = sizeFacts[size]
     const scale = scaleOf(size)
-    const ground = {
+    const area = {
       width,
       height,
       inset: safeArea(size).x + 6,
       pt: (points: number) => Math.round(points * scale * 2) / 2,
     }
-    return { size, front: front(size, ground), back: back(size, about.color, about.words) }
+    return { size, front: front(size, area), back: back(size, about.color, about.text) }
   },
 })
 
@@ -47,8 +47,7 @@ export const cardTemplates: readonly CardTemplate[] = [
       ...{ key: 'thanks', title: 'Thank you', description: 'A warm word after a purchase' },
       ...{
         color: '#1f5c46',
-        words:
-          'Dear {{firstName|friend}},\n\nthank you for choosing our {{product|shop}}. We hope it serves you well for years.\n\nIf anything is not right, just write to us.',
+        text: 'Dear {{firstName|friend}},\n\nthank you for choosing our {{product|shop}}. We hope it serves you well for years.\n\nIf anything is not right, just write to us.',
       },
     },
     (size, { width, height, inset, pt }) => [
@@ -84,8 +83,7 @@ export const cardTemplates: readonly CardTemplate[] = [
       ...{ key: 'offer', title: 'Offer', description: 'A code for the next order, in large letters' },
       ...{
         color: '#b4442c',
-        words:
-          'Hello {{firstName|there}},\n\nas a thank you for buying our {{product|things}}, here is something for your next order.\n\nThe code is yours alone.',
+        text: 'Hello {{firstName|there}},\n\nas a thank you for buying our {{product|things}}, here is something for your next order.\n\nThe code is yours alone.',
       },
     },
     (size, { width, height, inset, pt }) => [
@@ -123,8 +121,7 @@ export const cardTemplates: readonly CardTemplate[] = [
       ...{ key: 'question', title: 'How is it?', description: 'Asks for a word, with a code to scan' },
       ...{
         color: '#24457a',
-        words:
-          'Dear {{firstName|friend}},\n\nyou have had your {{product|order}} for a while now. What do you like, and what should we make better?\n\nIt takes a minute.',
+        text: 'Dear {{firstName|friend}},\n\nyou have had your {{product|order}} for a while now. What do you like, and what should we make better?\n\nIt takes a minute.',
       },
     },
     (size, { width, height, inset, pt }) => [
@@ -155,7 +152,7 @@ export const cardTemplates: readonly CardTemplate[] = [
       ...{ key: 'photo', title: 'Photograph', description: 'Your picture over the whole card, with a line of words' },
       ...{
         color: '#333333',
-        words: 'Hello {{firstName|there}},\n\nthis is where your {{product|order}} was made. Come and see what is new.',
+        text: 'Hello {{firstName|there}},\n\nthis is where your {{product|order}} was made. Come and see what is new.',
       },
     },
     (size, { width, height, inset, pt }) => [
@@ -172,7 +169,7 @@ export const cardTemplates: readonly CardTemplate[] = [
   template(
     {
       ...{ key: 'letter', title: 'Letter', description: 'Plain, as if written by hand' },
-      ...{ color: '#8a6d3b', words: 'Questions? Write to us any time: we read every message.' },
+      ...{ color: '#8a6d3b', text: 'Questions? Write to us any time: we read every message.' },
     },
     (size, { width, height, inset, pt }) => [
       block('ground', fullBleedBox(size), '#fbf8f1'),

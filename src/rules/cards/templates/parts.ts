@@ -41,7 +41,7 @@ const addressed = (size: CardSize): CardElement[] => {
   const safe = safeArea(size)
   const stamp = isUs ? { width: 23, height: 20 } : { width: 22, height: 25 }
   const left = width / 2 + 4
-  const foot = isUs ? height - 19 : height - 18
+  const bottom = isUs ? height - 19 : height - 18
   return [
     text('sender', { x: safe.x + 2, y: safe.y + 2, width: width / 2 - 12, height: 14.5 }, '{{returnAddress}}', {
       size: 7.5,
@@ -53,7 +53,7 @@ const addressed = (size: CardSize): CardElement[] => {
     },
     {
       ...{ kind: 'address', id: 'address', ...type, size: 11 },
-      ...placed({ x: left, y: foot - 32, width: width - left - 13, height: 32 }),
+      ...placed({ x: left, y: bottom - 32, width: width - left - 13, height: 32 }),
     },
   ]
 }
@@ -72,23 +72,23 @@ export const back = (size: CardSize, color: string, messageText: string): CardEl
   const column = width / 2 - safe.x - 10
   const left = safe.x + 2
   const zone = clearZone(size)
-  const foot = (zone ? zone.y : height - safe.y) - 10
+  const bottom = (zone ? zone.y : height - safe.y) - 10
   const top = safe.y + 17
   const square = 20
   return [
     ...addressed(size),
-    block('line', { x: width / 2 - 3, y: top, width: 0.3, height: foot - top }, color),
-    text('message', { x: left, y: top, width: column, height: foot - top - square - 4 }, messageText, { size: 9.5 }),
-    code('code', { x: left, y: foot - square - 2, width: square, height: square }, SHOP_CODE),
+    block('line', { x: width / 2 - 3, y: top, width: 0.3, height: bottom - top }, color),
+    text('message', { x: left, y: top, width: column, height: bottom - top - square - 4 }, messageText, { size: 9.5 }),
+    code('code', { x: left, y: bottom - square - 2, width: square, height: square }, SHOP_CODE),
     text(
       'codeWords',
-      { x: left + square + 2, y: foot - square + 1, width: column - square - 2, height: square - 4 },
+      { x: left + square + 2, y: bottom - square + 1, width: column - square - 2, height: square - 4 },
       'Your code\n{{offerCode}}',
       { size: 7, bold: true },
     ),
     {
       ...{ kind: 'optOut', id: 'optOut', ...type, size: 6.5 },
-      ...placed({ x: left, y: foot, width: column + 4, height: 8 }),
+      ...placed({ x: left, y: bottom, width: column + 4, height: 8 }),
       text: OPT_OUT,
     },
   ]

@@ -10,7 +10,7 @@ type IsShown = (row: number) => boolean
 
 const createTextMatcher = (column: StoredColumn, isWanted: (word: string | null) => boolean): IsShown => {
   if (column.holds === 'choices') {
-    const codeMatches = [null, ...column.words].map(isWanted)
+    const codeMatches = [null, ...column.texts].map(isWanted)
     return (row) => codeMatches[column.codes[row] as number] as boolean
   }
   if (column.holds === 'texts') return (row) => isWanted(textAt(column, row) || null)

@@ -8,7 +8,7 @@ export interface Haystack {
 
 const cellText = (column: StoredColumn, row: number): string => {
   if (column.holds === 'texts') return textAt(column, row)
-  if (column.holds === 'choices') return column.words[(column.codes[row] as number) - 1] ?? ''
+  if (column.holds === 'choices') return column.texts[(column.codes[row] as number) - 1] ?? ''
   const value = column.values[row] as number
   return Number.isNaN(value) ? '' : String(value)
 }

@@ -84,7 +84,7 @@ const number = (
   return { ranks, count, ascending: order }
 }
 
-const rankChoices = ({ words: texts, codes, isOrdered }: Choices, binary: boolean): Ranks => {
+const rankChoices = ({ texts, codes, isOrdered }: Choices, binary: boolean): Ranks => {
   const compare = textOrder(binary)
   const byWord = texts.map((_, textIndex) => textIndex)
   if (!isOrdered) byWord.sort((a, b) => compare(texts[a] as string, texts[b] as string))

@@ -1,6 +1,6 @@
 /** A column with few distinct words; code 0 is unknown, code n is word n − 1. */
 export interface Choices {
-  words: string[]
+  texts: string[]
   /** The words are in sort order instead of row order. */
   isOrdered?: boolean
   codes: Uint32Array

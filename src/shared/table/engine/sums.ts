@@ -10,7 +10,7 @@ export interface Sums {
 const MIXED = 0xffff_ffff
 
 const oneCurrency = (
-  { codes, words: texts }: NonNullable<NumberColumn['currencies']>,
+  { codes, texts }: NonNullable<NumberColumn['currencies']>,
   rows: Uint32Array,
   groupAt: (place: number) => number,
   values: Float64Array,

@@ -2,11 +2,11 @@ import { type Answer, createEngine, type Engine } from './engine.ts'
 import type { ToWorker } from './workerEngine.ts'
 
 let engine: Engine | undefined
-let ahead: Iterator<void> | undefined
+let warmUpSteps: Iterator<void> | undefined
 
 /** Runs one step at a time, so that no query waits longer than one; steps of a closed engine are dropped. */
-const doAhead = (steps: Iterator<void> | undefined) => {
-  if (steps === ahead && !steps?.next().done) setTimeout(doAhead, 0, steps)
+const runWarmUp = (steps: Iterator<void> | undefined) => {
+  if (steps === warmUpSteps && !steps?.next().done) setTimeout(runWarmUp, 0, steps)
 }
 
 const buffersOf = ({ order, totals, groups }: Answer): ArrayBuffer[] => {
@@ -15,19 +15,19 @@ const buffersOf = ({ order, totals, groups }: Answer): ArrayBuffer[] => {
 }
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if (data.is === 'table') {
+  if (data.kind === 'table') {
     engine = createEngine(data.table)
-    ahead = undefined
+    warmUpSteps = undefined
     return
   }
-  if (data.is === 'revised') {
+  if (data.kind === 'revised') {
     engine = engine?.revise(data.columns)
-    ahead = undefined
+    warmUpSteps = undefined
     return
   }
-  if (data.is === 'warmUp') {
-    ahead = engine?.warmUp()
-    doAhead(ahead)
+  if (data.kind === 'warmUp') {
+    warmUpSteps = engine?.warmUp()
+    runWarmUp(warmUpSteps)
     return
   }
   const answer = engine?.ask(data.question)

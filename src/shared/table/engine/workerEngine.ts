@@ -3,10 +3,10 @@ import type { Question } from './search.ts'
 import { buffersOf, type StoredColumn, type StoredTable } from './storedTable.ts'
 
 export type ToWorker =
-  | { is: 'table'; table: StoredTable }
-  | { is: 'revised'; columns: StoredColumn[] }
-  | { is: 'warmUp' }
-  | { is: 'question'; id: number; question: Question }
+  | { kind: 'table'; table: StoredTable }
+  | { kind: 'revised'; columns: StoredColumn[] }
+  | { kind: 'warmUp' }
+  | { kind: 'question'; id: number; question: Question }
 
 export interface WorkerEngine {
   /** Answers only the latest query; earlier queries are obsolete while the user types. */
@@ -21,18 +21,18 @@ export const openWorkerEngine = (table: StoredTable): WorkerEngine => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url))
   const send = (message: ToWorker, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer)
   let lastId = 0
-  send({ is: 'table', table }, buffersOf(table))
+  send({ kind: 'table', table }, buffersOf(table))
   return {
     ask: (question, answered) => {
       lastId += 1
       worker.onmessage = ({ data: { id, answer } }: MessageEvent<{ id: number; answer: Answer }>) => {
         if (id !== lastId) return
         answered(answer)
-        if (id === 1) send({ is: 'warmUp' })
+        if (id === 1) send({ kind: 'warmUp' })
       }
-      send({ is: 'question', id: lastId, question })
+      send({ kind: 'question', id: lastId, question })
     },
-    revise: (columns) => send({ is: 'revised', columns }, buffersOf({ columns })),
+    revise: (columns) => send({ kind: 'revised', columns }, buffersOf({ columns })),
     close: () => worker.terminate(),
   }
 }

@@ -3,11 +3,11 @@ import { noSpace, readUsedSpace, recordUpload, type UploadHints } from '#imports
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import { removeFile, storeFile } from '#platform/files/fileStore.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { askAmazon } from './askAmazon.ts'
-import type { Access, OpenDoor } from './door.ts'
+import { callAmazon } from './callAmazon.ts'
 import type { Problem } from './nextStep.ts'
 import type { FetchRow } from './orderOf.ts'
 import { reportOf } from './place.ts'
+import type { Access, ConnectedClient } from './reportClient.ts'
 import { holdOthers, settleListed, settleStep } from './settleStep.ts'
 
 /**
@@ -25,7 +25,7 @@ const buildUploadHints = (row: FetchRow, { marketplaces }: Pick<Access, 'marketp
     type: otherImports.length === 0 ? (only ?? null) : null,
     asOf: row.made_at,
     span,
-    asked: shape === 'days' ? span : null,
+    requestedSpan: shape === 'days' ? span : null,
     adType: adType ?? null,
   }
 }
@@ -47,7 +47,7 @@ interface Parts {
 }
 
 /** Thrown when a fetch was stopped meanwhile, so that its stored file is removed. */
-class NotWanted extends Error {}
+class FetchStopped extends Error {}
 
 const BY_ITSELF = 'Amazon connection'
 const senderOf = ({ asked_id: requesterId, asked_name: requesterName, reason }: FetchRow) =>
@@ -69,7 +69,11 @@ const keysOf = async ({ secrets }: Platform, { tx, tenant }: Scope) => {
 }
 
 /** Stores a file like a user's upload. The upload, its import and the new state are written in one transaction. */
-const receive = async ({ platform, row, access }: Parts, content: Readable, { failed }: OpenDoor): Promise<void> => {
+const receive = async (
+  { platform, row, access }: Parts,
+  content: Readable,
+  { failed }: ConnectedClient,
+): Promise<void> => {
   const { db, files } = platform
   const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(db, { tenant: row.tenant_id }, work)
   const keys = await withScope((scope) => keysOf(platform, scope))
@@ -81,14 +85,14 @@ const receive = async ({ platform, row, access }: Parts, content: Readable, { fa
     await withScope((scope) => settleStep(scope, row, answer, platform.now()))
     return
   }
-  const file = { filename: filenameOf(row), said: buildUploadHints(row, access), stored }
+  const file = { filename: filenameOf(row), hints: buildUploadHints(row, access), stored }
   await withScope(async (scope) => {
     const upload = await recordUpload(platform, scope, file, senderOf(row))
-    const isWanted = await settleStep(scope, row, { is: 'stored', upload: Number(upload.id) }, platform.now())
-    if (!isWanted) throw new NotWanted()
+    const isOpen = await settleStep(scope, row, { status: 'stored', upload: Number(upload.id) }, platform.now())
+    if (!isOpen) throw new FetchStopped()
   }).catch(async (error: unknown) => {
     // After any other failure the transaction may have committed; a sweep removes files without an upload.
-    if (!(error instanceof NotWanted)) throw error
+    if (!(error instanceof FetchStopped)) throw error
     await removeFile(files, stored.path)
   })
 }
@@ -97,34 +101,34 @@ const receive = async ({ platform, row, access }: Parts, content: Readable, { fa
  * Runs the next step of a fetch: calls Amazon, then writes the outcome in one transaction. A killed step restarts from
  * the last committed state.
  */
-export const takeStep = async (parts: Parts, open: OpenDoor): Promise<void> => {
+export const advanceFetch = async (parts: Parts, connected: ConnectedClient): Promise<void> => {
   const { platform, row, access } = parts
   const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant: row.tenant_id }, work)
   const blocked = row.state === 'ready' ? await withScope((scope) => obstacle(platform, scope)) : undefined
   if (blocked) {
-    await withScope((scope) => settleStep(scope, row, { is: 'refused', problem: blocked }, platform.now()))
+    await withScope((scope) => settleStep(scope, row, { status: 'refused', problem: blocked }, platform.now()))
     return
   }
-  let wrong: unknown
-  const came = await askAmazon(platform, row, access, open.door).catch((error: unknown) => {
-    wrong = error
+  let failure: unknown
+  const outcome = await callAmazon(platform, row, access, connected.client).catch((error: unknown) => {
+    failure = error
     return null
   })
-  if (came === undefined) return
-  if (came === null) {
-    const answer = await open.failed(wrong)
-    if (answer.is === 'broken') platform.log.error({ err: wrong, fetch: row.id }, 'a step of a fetch failed')
+  if (outcome === undefined) return
+  if (outcome === null) {
+    const answer = await connected.failed(failure)
+    if (answer.status === 'broken') platform.log.error({ err: failure, fetch: row.id }, 'a step of a fetch failed')
     await withScope(async (scope) => {
       await settleStep(scope, row, answer, platform.now())
-      if (answer.is === 'throttled') await holdOthers(scope, row, access, platform.now())
+      if (answer.status === 'throttled') await holdOthers(scope, row, access, platform.now())
     })
     return
   }
-  await open.worked()
-  if (came.is === 'open') return receive(parts, came.content, open)
+  await connected.worked()
+  if (outcome.status === 'content') return receive(parts, outcome.content, connected)
   await withScope((scope) =>
-    came.is === 'listed'
-      ? settleListed(scope, row, came.reports, platform.now())
-      : settleStep(scope, row, came, platform.now()).then(() => undefined),
+    outcome.status === 'listed'
+      ? settleListed(scope, row, outcome.reports, platform.now())
+      : settleStep(scope, row, outcome, platform.now()).then(() => undefined),
   )
 }

@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { selectReturnTo } from '#domains/session/index.ts'
-import { sendEarly } from '#shared/api/sendEarly.ts'
+import { prefetchCall } from '#shared/api/prefetch.ts'
 import type { RouteRow } from '#shared/room/row.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import type { AppStore } from '../firstStore.ts'
@@ -18,7 +18,7 @@ export const loadShell = async () => ({
 export const rowIn = (rows: readonly RouteRow[], path: string) => rows.find((row) => matchPath(row.path, path))
 
 /** Errors are ignored here; the part is loaded again, and errors reported, when it is needed. */
-const ahead = (parts: readonly Promise<unknown>[]) => void Promise.all(parts).catch(() => undefined)
+const inBackground = (parts: readonly Promise<unknown>[]) => void Promise.all(parts).catch(() => undefined)
 
 const servicesOf = (store: AppStore): AppServices =>
   store.dispatch((_dispatch: unknown, _getState: unknown, services: AppServices) => services)
@@ -26,26 +26,26 @@ const servicesOf = (store: AppStore): AppServices =>
 /** Returns whether the tab had a tenant, so that a screen will most likely open. */
 const isKnown = (store: AppStore): boolean => servicesOf(store).tenantCode() !== undefined
 
-/** The slowest data of a screen by address, for rows with `ahead`. */
+/** The slowest data of a screen by address, for rows with `prefetch`. */
 const longest: Readonly<Record<string, Route>> = { '/logistics/inventory-history': inventoryRoutes.listInventory }
 
 /** Requests the user, the company and the slowest data of the screen while the rooms are loading. */
-export const askEarly = (path: string, store: AppStore): void => {
+export const prefetchCalls = (path: string, store: AppStore): void => {
   const services = servicesOf(store)
   const routes: readonly (Route | undefined)[] = isKnown(store)
     ? [sessionRoutes.whoami, tenantRoutes.listTenants, longest[path]]
     : [sessionRoutes.whoami]
-  for (const route of routes) if (route) sendEarly({ route }, services)
+  for (const route of routes) if (route) prefetchCall({ route }, services)
 }
 
 /** Loads the shell in parallel with the rooms. */
-export const fetchFrame = (store: AppStore): void => {
-  if (isKnown(store)) ahead([loadShell(), loadPersistor()])
+export const prefetchShell = (store: AppStore): void => {
+  if (isKnown(store)) inBackground([loadShell(), loadPersistor()])
 }
 
 /** Loads the screen of a row while the user is being requested. */
-export const fetchScreen = (row: RouteRow, store: AppStore): void => {
-  if (isKnown(store)) ahead([row.screen()])
+export const prefetchScreen = (row: RouteRow, store: AppStore): void => {
+  if (isKnown(store)) inBackground([row.screen()])
 }
 
 const loadReturn = async (store: AppStore) => {
@@ -55,12 +55,12 @@ const loadReturn = async (store: AppStore) => {
 }
 
 /** Prefetches the screens after sign-in once the user types. Returns a function that stops it. */
-export const fetchWhileTyping = (store: AppStore): (() => void) => {
+export const prefetchWhileTyping = (store: AppStore): (() => void) => {
   const stop = () => document.removeEventListener('input', fetch)
   const fetch = () => {
     if (!window.location.hash.startsWith('#/login/')) return
     stop()
-    ahead([loadReturn(store), loadShell(), loadPersistor()])
+    inBackground([loadReturn(store), loadShell(), loadPersistor()])
   }
   document.addEventListener('input', fetch)
   return stop

@@ -5,26 +5,26 @@ import type { Scope } from '#platform/db/scope.ts'
 /** Longer than any search token. */
 const LETTERS = sql.lit(100)
 
-const productWordsSql = ({ table }: Keys, column: string) => sql`
+const productTokensSql = ({ table }: Keys, column: string) => sql`
   select distinct asin, left(word, ${LETTERS}) as word from ${table} c, string_to_table(${sql.ref(column)}, ' ') word where word <> ''`
 
 /**
  * Updates product_words to a list of products. Its columns: `asin`, the current `words`, the words `before`, and whether
  * the product is still `known`.
  */
-export const syncProductWords = async ({ tx, tenant }: Scope, products: Keys): Promise<void> => {
+export const syncProductTokens = async ({ tx, tenant }: Scope, products: Keys): Promise<void> => {
   if (products.count === 0) return
-  const now = sql`${productWordsSql(products, 'words')} and known`
-  const oldWordsSql = productWordsSql(products, 'before')
+  const now = sql`${productTokensSql(products, 'words')} and known`
+  const oldTokensSql = productTokensSql(products, 'before')
   await sql`
-    delete from product_words w using (select asin, word from (${oldWordsSql}) b except select asin, word from (${now}) n) o
+    delete from product_words w using (select asin, word from (${oldTokensSql}) b except select asin, word from (${now}) n) o
     where w.tenant_id = ${tenant()}::uuid and w.word = o.word and w.asin = o.asin`.execute(tx)
   await sql`
     insert into product_words (tenant_id, word, asin)
     select ${tenant()}::uuid, word, asin from (
       select asin, word from (${now}) n
       except
-      select asin, word from (${oldWordsSql} and before like '% ') b
+      select asin, word from (${oldTokensSql} and before like '% ') b
     ) n
     order by word, asin
     on conflict (tenant_id, word, asin) do nothing`.execute(tx)

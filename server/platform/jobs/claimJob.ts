@@ -3,14 +3,14 @@ import { newestStep } from '../db/schemaNeeds.ts'
 import { type JobKind, type Weight, weights } from './job.ts'
 
 /** A job that this process has claimed. */
-export interface HandedOut {
+export interface ClaimedJob {
   tenant: string
   id: string
   kind: string
 }
 
 /** A job with the details of its claim. */
-export interface TakenJob extends HandedOut {
+export interface JobClaim extends ClaimedJob {
   weight: Weight
   /** Processes that died while they worked on the job, often on others too. */
   deaths: number
@@ -92,11 +92,11 @@ interface Place {
  * was served longest ago, by any process, comes first. Only an idle process takes a suspect; once one has waited for 15
  * minutes, processes take nothing else until they are idle. `pool`: of the jobs login.
  */
-export const takeJob = async (
+export const claimJob = async (
   pool: pg.Pool,
   free: readonly FreeKind[],
   { worker, idle, kinds }: Place,
-): Promise<TakenJob | undefined> => {
+): Promise<JobClaim | undefined> => {
   const rows = free.map(({ kind: { kind, waitsFor = [], onePerTenant = false }, maxWeight }) => ({
     kind,
     waits_for: waitsFor,
@@ -105,11 +105,11 @@ export const takeJob = async (
   }))
   const names = free.map(({ kind: { kind } }) => kind)
   const values = [JSON.stringify(rows), worker, newestStep, names, idle, kinds]
-  return (await pool.query<TakenJob>(next, values)).rows[0]
+  return (await pool.query<JobClaim>(next, values)).rows[0]
 }
 
 /** Requeues jobs that workers have not finished; it does not count as a failure. */
-export const putBack = async (pool: pg.Pool, workers: readonly number[]): Promise<void> => {
+export const requeue = async (pool: pg.Pool, workers: readonly number[]): Promise<void> => {
   await pool.query(
     `update jobs set state = 'queued', worker = null, updated_at = now() where state = 'running' and worker = any($1)`,
     [workers],
@@ -117,7 +117,7 @@ export const putBack = async (pool: pg.Pool, workers: readonly number[]): Promis
 }
 
 /** Leaves a job that this worker could not finish to the sweep for orphans. */
-export const disown = async (pool: pg.Pool, { tenant, id }: HandedOut, worker: number): Promise<void> => {
+export const releaseJob = async (pool: pg.Pool, { tenant, id }: ClaimedJob, worker: number): Promise<void> => {
   await pool.query('update jobs set worker = null where tenant_id = $1 and id = $2 and worker = $3', [
     tenant,
     id,

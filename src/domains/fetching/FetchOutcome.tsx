@@ -5,7 +5,7 @@ import { UNKNOWN } from '#shared/lib/number.ts'
 import { formatOutcome } from './fetchText.ts'
 
 /** The result of a fetch with a link to its file. */
-export const Came = ({ fetch }: { fetch: Pick<Fetch, 'upload'> | null }) => {
+export const FetchOutcome = ({ fetch }: { fetch: Pick<Fetch, 'upload'> | null }) => {
   const link = useContext(UploadLinkContext)
   const outcome = fetch && formatOutcome(fetch)
   if (!fetch?.upload || !outcome) return UNKNOWN

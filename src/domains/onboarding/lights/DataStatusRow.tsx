@@ -12,7 +12,7 @@ import { Day } from '#shared/ui/Day.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { SourcePlace } from '../SourcePlace.tsx'
-import { type LitSource, screensOf } from '../sourceGroups.ts'
+import { type SourceStatus, screensOf } from '../sourceGroups.ts'
 
 const Period = ({ since, until }: CoverageLight) =>
   since && until ? (
@@ -97,7 +97,7 @@ const Next = ({ lights }: { lights: readonly CoverageLight[] }) => {
 }
 
 interface Row {
-  lit: LitSource
+  sourceStatus: SourceStatus
   /** The address names this row: it is open and scrolled into view. */
   isMeant: boolean
   /** Actions on the report. */
@@ -105,7 +105,7 @@ interface Row {
 }
 
 /** A report with its light; expanded, its coverage by marketplace, and how to get more. */
-export const LightRow = ({ lit: { source, gravest, lights }, isMeant, children }: Row) => {
+export const DataStatusRow = ({ sourceStatus: { source, gravest, lights }, isMeant, children }: Row) => {
   const canOpen = use(CanOpenContext)
   const place = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

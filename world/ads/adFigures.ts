@@ -11,7 +11,7 @@ export interface AdFigures {
 }
 
 /** Returns the figures of ads that a report at the end of a day contains; later sales are missing. */
-export const toldOf = (ads: readonly AdDay[], on: number): AdFigures => {
+export const reportedFigures = (ads: readonly AdDay[], on: number): AdFigures => {
   const sum: AdFigures = { impressions: 0, clicks: 0, spend: 0, orders: 0, units: 0, sales: 0 }
   for (const { impressions, clicks, spend, sales } of ads) {
     sum.impressions += impressions

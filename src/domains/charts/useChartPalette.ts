@@ -2,22 +2,22 @@ import { theme } from 'antd'
 import { useMemo } from 'react'
 
 /** Colors other than those of series, as literal values so that a saved picture contains them. */
-export interface Inks {
-  words: string
+export interface ChartPalette {
+  text: string
   axis: string
   grid: string
-  ground: string
+  background: string
   accent: string
 }
 
-export const useInks = (): Inks => {
+export const useChartPalette = (): ChartPalette => {
   const { token } = theme.useToken()
   return useMemo(
     () => ({
-      words: token.colorTextTertiary,
+      text: token.colorTextTertiary,
       axis: token.colorTextQuaternary,
       grid: token.colorBorderSecondary,
-      ground: token.colorBgContainer,
+      background: token.colorBgContainer,
       accent: token.colorPrimary,
     }),
     [token],

@@ -1,13 +1,13 @@
-import type { OddSku } from '../trade/oddSkus.ts'
+import type { EdgeCaseSku } from '../trade/edgeCaseSkus.ts'
 import type { Market } from '../trade/orders.ts'
 import { mix } from '../trade/random.ts'
 import { type Cells, moneyCell } from './table.ts'
 
 /** Returns whether it is a seller's listing; SKUs created by Amazon are not. */
-export const isListed = ({ kind }: OddSku) => kind !== 'found' && kind !== 'graded'
+export const isListed = ({ kind }: EdgeCaseSku) => kind !== 'found' && kind !== 'graded'
 
 /** Returns the listing of an edge-case SKU: a draft lacks required data; unlabeled units are shipped by the seller. */
-export const oddListing = ({ facts }: Market, { kind, sku, asin, name, price }: OddSku): Cells => ({
+export const edgeCaseListing = ({ facts }: Market, { kind, sku, asin, name, price }: EdgeCaseSku): Cells => ({
   'item-name': name,
   'listing-id': `${String(mix(price, sku.length) % 10_000).padStart(4, '0')}Z${sku.slice(-6)}`,
   'seller-sku': sku,
@@ -29,8 +29,8 @@ export const oddListing = ({ facts }: Market, { kind, sku, asin, name, price }: 
 })
 
 /** Returns the MYI line of an edge-case SKU: without own units, those of the product's SKU again. */
-export const oddInventory = (
-  { kind, sku, fnsku, asin, name, condition, units, price }: OddSku,
+export const edgeCaseInventory = (
+  { kind, sku, fnsku, asin, name, condition, units, price }: EdgeCaseSku,
   { facts }: Market,
 ): Cells => ({
   sku,

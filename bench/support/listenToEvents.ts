@@ -19,11 +19,11 @@ const fieldOf = (block: string, name: string) =>
     .find((line) => line.startsWith(`${name}: `))
     ?.slice(name.length + 2)
 
-export const hearEvents = ({ url, headers }: Client): Listener => {
+export const listenToEvents = ({ url, headers }: Client): Listener => {
   const leaving = new AbortController()
   let last: string | undefined
   const listener: Listener = { ended: new Set(), resets: 0, close: () => leave() }
-  const hear = (block: string) => {
+  const readBlock = (block: string) => {
     const [id, event, data] = ['id', 'event', 'data'].map((name) => fieldOf(block, name))
     if (id !== undefined) last = id
     if (event === 'reset') listener.resets += 1
@@ -43,7 +43,7 @@ export const hearEvents = ({ url, headers }: Client): Listener => {
       text += chunk
       const blocks = text.split('\n\n')
       text = blocks.pop() ?? ''
-      for (const block of blocks) hear(block)
+      for (const block of blocks) readBlock(block)
     }
   }
   const listening = (async () => {

@@ -6,7 +6,7 @@ import { DAY_MS } from '#rules/days.ts'
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { dayInName } from './dayInName.ts'
-import type { Door } from './door.ts'
+import type { ReportClient } from './reportClient.ts'
 
 interface DateRange {
   since: Date
@@ -66,17 +66,17 @@ async function* linesOf(api: AmazonApi, marketplace: string, range: DateRange, w
  * Creates a client for shipments to Amazon of one marketplace. No report covers them, so it reads each shipment and
  * writes a file.
  */
-export const shipmentsDoor = (api: AmazonApi, marketplace: string, now: () => Date): Door => ({
-  ask: async ({ name, since, until }) => {
+export const shipmentsClient = (api: AmazonApi, marketplace: string, now: () => Date): ReportClient => ({
+  create: async ({ name, since, until }) => {
     if (!since || !until) throw new Error(`${name} is asked for by days`)
     return idOf({ since, until })
   },
   find: async () => [],
-  look: async (id, waiting) => {
+  poll: async (id, waiting) => {
     const shipments = await api.shipments({ marketplace, ...parseRangeId(id) }, waiting)
-    return shipments.length ? { is: 'made', document: 'shipments', at: now() } : { is: 'cancelled' }
+    return shipments.length ? { status: 'made', document: 'shipments', at: now() } : { status: 'cancelled' }
   },
   list: async () => [],
-  open: async (id, _, waiting) =>
+  download: async (id, _, waiting) =>
     Readable.from(linesOf(api, marketplace, parseRangeId(id), waiting), { objectMode: false }),
 })

@@ -15,9 +15,9 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { FetchedReport } from '#rules/fetching/fetchedReports.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import type { Access, Door, Doors, Failed, Listed, Order } from './door.ts'
 import { type Place, reportOf } from './place.ts'
-import { shipmentsDoor } from './shipmentsDoor.ts'
+import type { Access, FailedOutcome, Listed, Order, ReportClient, ReportClients } from './reportClient.ts'
+import { shipmentsClient } from './shipmentsClient.ts'
 
 const MAX_REASON = 300
 
@@ -47,25 +47,25 @@ const listedOf = ({ id, document, since, until, createdAt }: AmazonReport): List
   document ? [{ id, document, since: since ?? null, until: until ?? null, madeAt: createdAt }] : []
 
 /** Creates a client for reports of the Selling Partner API. `isRestricted`: the reports contain names and addresses. */
-const amazonDoor = (api: AmazonApi, isRestricted = false): Door => ({
-  ask: ({ report: { options }, name, marketplaces, since, until }, waiting) =>
+const reportsClient = (api: AmazonApi, isRestricted = false): ReportClient => ({
+  create: ({ report: { options }, name, marketplaces, since, until }, waiting) =>
     api.createReport(
       { type: name, marketplaces, ...(since && until ? { since, until } : {}), ...(options ? { options } : {}) },
       waiting,
     ),
   find: async (order, since, waiting) =>
     (await api.reports({ types: [order.name], since }, waiting)).filter(isOf(order)).map(({ id }) => id),
-  look: async (id, waiting) => {
+  poll: async (id, waiting) => {
     const { state, document, createdAt } = await api.report(id, waiting)
-    if (state === 'CANCELLED') return { is: 'cancelled' }
+    if (state === 'CANCELLED') return { status: 'cancelled' }
     if (state === 'FATAL')
-      return { is: 'fatal', said: document ? await readReason(api, document, waiting, isRestricted) : null }
-    if (state !== 'DONE') return { is: 'making' }
-    return document ? { is: 'made', document, at: createdAt } : { is: 'lost' }
+      return { status: 'fatal', reason: document ? await readReason(api, document, waiting, isRestricted) : null }
+    if (state !== 'DONE') return { status: 'making' }
+    return document ? { status: 'made', document, at: createdAt } : { status: 'lost' }
   },
   list: async (name, since, waiting) =>
     (await api.reports({ types: [name], since, states: ['DONE'] }, waiting)).flatMap(listedOf),
-  open: async (_, document, waiting) => (await api.openDocument(document, waiting, isRestricted)).content,
+  download: async (_, document, waiting) => (await api.openDocument(document, waiting, isRestricted)).content,
 })
 
 const isKind = (name: string): name is AdsReportKind => Object.hasOwn(adsReportKinds, name)
@@ -74,19 +74,19 @@ const isKind = (name: string): name is AdsReportKind => Object.hasOwn(adsReportK
  * Creates a client for one marketplace's reports of the Advertising API. Duplicate requests return the same report
  * there, so `find` finds none.
  */
-const adsDoor = (api: AdsApi, marketplace: string, now: () => Date): Door => ({
-  ask: ({ report: { columns = [] }, name, days }, waiting) => {
+const adsClient = (api: AdsApi, marketplace: string, now: () => Date): ReportClient => ({
+  create: ({ report: { columns = [] }, name, days }, waiting) => {
     if (!isKind(name) || !days) throw new Error(`${name} is no report of ads by days`)
     return api.createReport({ kind: name, marketplace, ...days, columns }, waiting)
   },
   find: async () => [],
-  look: async (id, waiting) => {
+  poll: async (id, waiting) => {
     const { state, reason } = await api.report({ id, marketplace }, waiting)
-    if (state === 'FAILED') return { is: 'fatal', said: reason ?? null }
-    return state === 'COMPLETED' ? { is: 'made', document: id, at: now() } : { is: 'making' }
+    if (state === 'FAILED') return { status: 'fatal', reason: reason ?? null }
+    return state === 'COMPLETED' ? { status: 'made', document: id, at: now() } : { status: 'making' }
   },
   list: async () => [],
-  open: async (id, _, waiting) => (await api.openDocument({ id, marketplace }, waiting)).content,
+  download: async (id, _, waiting) => (await api.openDocument({ id, marketplace }, waiting)).content,
 })
 
 const readSellers = async ({ tx, tenant }: Scope) => {
@@ -115,45 +115,45 @@ const listAccess = async ({ settings }: Platform, scope: Scope): Promise<Access[
   })
 }
 
-const meaningOf = (error: ConnectorError): Failed => {
+const meaningOf = (error: ConnectorError): FailedOutcome => {
   const { reason, status } = error
-  if (reason === 'throttled') return { is: 'throttled' }
-  if (reason === 'unreachable' || reason === 'aborted') return { is: 'unreachable' }
-  if (status === 404) return { is: 'lost' }
-  return { is: 'refused', problem: amazonProblem(error) }
+  if (reason === 'throttled') return { status: 'throttled' }
+  if (reason === 'unreachable' || reason === 'aborted') return { status: 'unreachable' }
+  if (status === 404) return { status: 'lost' }
+  return { status: 'refused', problem: amazonProblem(error) }
 }
 
-const doorOf = (
+const clientOf = (
   { openAds, openAmazon, now }: Platform,
   account: ConnectedAccount,
   { api, from, isRestricted }: FetchedReport,
   { marketplace }: Place,
-): Door => {
-  if (api === 'ads') return adsDoor(openAds(account), marketplace, now)
+): ReportClient => {
+  if (api === 'ads') return adsClient(openAds(account), marketplace, now)
   const amazon = openAmazon(account)
-  return from === 'shipments' ? shipmentsDoor(amazon, marketplace, now) : amazonDoor(amazon, isRestricted)
+  return from === 'shipments' ? shipmentsClient(amazon, marketplace, now) : reportsClient(amazon, isRestricted)
 }
 
 /** Creates Amazon clients from the tenant's connections. */
-export const amazonDoors = (platform: Platform): Doors => ({
+export const amazonClients = (platform: Platform): ReportClients => ({
   list: (scope) => listAccess(platform, scope),
-  open: async (scope, place) => {
+  connect: async (scope, place) => {
     const report = reportOf(place)
     const { api } = report
     const account = await readAmazonAccount(platform, scope, { ...place, api })
     if (!account || account.state === 'revoked') return undefined
-    const door = doorOf(platform, account, report, place)
+    const client = clientOf(platform, account, report, place)
     return {
-      door,
+      client,
       worked: async () => {
         await noteAmazonCall(platform, account, api)
       },
       failed: async (error) => {
-        if (!(error instanceof ConnectorError)) return { is: 'broken' }
+        if (!(error instanceof ConnectorError)) return { status: 'broken' }
         const meaning = meaningOf(error)
-        if (meaning.is === 'throttled' || meaning.is === 'lost') return meaning
+        if (meaning.status === 'throttled' || meaning.status === 'lost') return meaning
         const state = await noteAmazonCall(platform, account, api, error)
-        return state === 'revoked' ? { is: 'shut', problem: amazonProblem(error) } : meaning
+        return state === 'revoked' ? { status: 'disconnected', problem: amazonProblem(error) } : meaning
       },
     }
   },

@@ -11,10 +11,10 @@ import type { Answer } from './rules/nextState.ts'
 
 const CALL = { deadline: 15_000 }
 
-type Failed = Exclude<Answer, { is: 'offered' | 'absent' | 'sent' | 'unheard' | 'breaks' }>
+type FailedCall = Exclude<Answer, { status: 'offered' | 'absent' | 'sent' | 'unheard' | 'breaks' }>
 
 /** A client for messages to a seller's buyers. */
-export interface ContactDoor {
+export interface ContactClient {
   /** Returns whether the order allows a message of the kind now. */
   isOffered(kind: MessageKind, order: ContactOrder): Promise<boolean>
   /** Returns the buyer's preferred language as Amazon's tag. */
@@ -22,7 +22,7 @@ export interface ContactDoor {
   send(kind: MessageKind, order: ContactOrder, text: string | null): Promise<void>
   worked(): Promise<void>
   /** Returns the meaning of an error and records it with the connection. */
-  failed(error: unknown): Promise<Failed>
+  failed(error: unknown): Promise<FailedCall>
 }
 
 const UNKNOWN = {
@@ -40,7 +40,7 @@ export const openContact = async (
   platform: Platform,
   scope: Scope,
   { seller, marketplace }: { seller: string; marketplace: string },
-): Promise<ContactDoor | undefined> => {
+): Promise<ContactClient | undefined> => {
   const region = marketplaceByCode(marketplace)?.region
   const account = region && (await readAmazonAccount(platform, scope, { seller, region, api: 'sp-api' }))
   if (!account || account.state === 'revoked') return undefined
@@ -56,14 +56,15 @@ export const openContact = async (
       await noteAmazonCall(platform, account, 'sp-api')
     },
     failed: async (error) => {
-      if (!(error instanceof ConnectorError)) return { is: 'broken' }
+      if (!(error instanceof ConnectorError)) return { status: 'broken' }
       const { reason, status } = error
-      if (reason === 'throttled') return { is: 'throttled' }
-      if (status === 404) return { is: 'refused', problem: UNKNOWN }
+      if (reason === 'throttled') return { status: 'throttled' }
+      if (status === 404) return { status: 'refused', problem: UNKNOWN }
       const problem = amazonProblem(error)
-      if ((await noteAmazonCall(platform, account, 'sp-api', error)) === 'revoked') return { is: 'shut', problem }
-      if (reason === 'unreachable' || reason === 'aborted') return { is: 'unreachable' }
-      return status === 403 ? { is: 'denied' } : { is: 'refused', problem }
+      if ((await noteAmazonCall(platform, account, 'sp-api', error)) === 'revoked')
+        return { status: 'disconnected', problem }
+      if (reason === 'unreachable' || reason === 'aborted') return { status: 'unreachable' }
+      return status === 403 ? { status: 'denied' } : { status: 'refused', problem }
     },
   }
 }

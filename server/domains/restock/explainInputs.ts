@@ -18,7 +18,7 @@ export const input = (name: string, value: number | string | null): Inputs[numbe
 
 /** Returns the day this many days after today in a listing's marketplace. */
 export const dayAfter = (
-  { reckoning: context }: Pick<ExplainedLine, 'reckoning'>,
+  { context }: Pick<ExplainedLine, 'context'>,
   { listing }: CoveredListing,
   days: number | null,
 ): string => {
@@ -27,7 +27,7 @@ export const dayAfter = (
 }
 
 /** Returns the days that a listing must last until the next review's order is sellable. */
-export const protectionOf = ({ needs }: CoveredListing, { reckoning: context }: ExplainedLine): number =>
+export const protectionOf = ({ needs }: CoveredListing, { context }: ExplainedLine): number =>
   needs.leadTime + context.settings.restock.reviewPeriod
 
 export const safetyText = (one: CoveredListing, line: ExplainedLine): string => {
@@ -36,7 +36,7 @@ export const safetyText = (one: CoveredListing, line: ExplainedLine): string => 
   const days = protectionOf(one, line)
   const demand = outlook.orderPoint - outlook.safety
   const daily = days > 0 ? demand / days : 0
-  const z = zOf(line.reckoning.settings.restock.serviceLevel)
+  const z = zOf(line.context.settings.restock.serviceLevel)
   return `${z}·√(${formatFigure(needs.dispersion)}·${formatFigure(demand)} + (${RATE_ERROR}·${formatFigure(demand)})² + (${formatFigure(daily)}·${formatFigure(needs.leadSigma)})²) = ${formatFigure(outlook.safety)}`
 }
 

@@ -4,7 +4,7 @@ import { mix } from './random.ts'
 import type { Stock } from './supply.ts'
 
 /** An edge-case SKU of a product. */
-export interface OddSku {
+export interface EdgeCaseSku {
   kind: 'shared' | 'found' | 'graded' | 'unlabelled' | 'draft'
   sku: string
   /** Empty: it has none, or none yet. */
@@ -22,7 +22,7 @@ export interface OddSku {
 const defaults = { condition: 'New', hasOwnUnits: true }
 const codeOf = (product: Product, place: number) => mix(product.number, place).toString(36).slice(-4)
 
-const sharedWith = ({ product, onHand }: Stock): OddSku => ({
+const sharedWith = ({ product, onHand }: Stock): EdgeCaseSku => ({
   ...defaults,
   ...product,
   kind: 'shared',
@@ -32,7 +32,7 @@ const sharedWith = ({ product, onHand }: Stock): OddSku => ({
 })
 
 /** Returns the SKU that Amazon creates for found units of a product. */
-const foundOf = ({ product }: Stock): OddSku => ({
+const foundOf = ({ product }: Stock): EdgeCaseSku => ({
   ...defaults,
   ...product,
   kind: 'found',
@@ -42,7 +42,7 @@ const foundOf = ({ product }: Stock): OddSku => ({
 })
 
 /** Returns the SKU of a return that is resold as used. */
-const gradedOf = ({ product }: Stock): OddSku => ({
+const gradedOf = ({ product }: Stock): EdgeCaseSku => ({
   ...defaults,
   ...product,
   kind: 'graded',
@@ -52,7 +52,7 @@ const gradedOf = ({ product }: Stock): OddSku => ({
   units: 1,
 })
 
-const bundleOf = ({ product }: Stock): OddSku => ({
+const bundleOf = ({ product }: Stock): EdgeCaseSku => ({
   ...defaults,
   kind: 'unlabelled',
   sku: `GIFT-${product.sku}`,
@@ -63,7 +63,7 @@ const bundleOf = ({ product }: Stock): OddSku => ({
   units: 0,
 })
 
-const draftOf = ({ product }: Stock): OddSku => ({
+const draftOf = ({ product }: Stock): EdgeCaseSku => ({
   ...defaults,
   kind: 'draft',
   sku: `${product.sku}-TRIO`,
@@ -75,7 +75,7 @@ const draftOf = ({ product }: Stock): OddSku => ({
 })
 
 /** Returns the edge-case SKUs of an account; they are in the first of its marketplaces. */
-export const oddSkusOf = (market: Market): OddSku[] => {
+export const edgeCaseSkusOf = (market: Market): EdgeCaseSku[] => {
   const { stock } = market
   if (!isFirst(market)) return []
   const makers = [sharedWith, foundOf, gradedOf, bundleOf, draftOf]

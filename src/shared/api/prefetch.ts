@@ -5,19 +5,19 @@ import { type Sent, send } from './send.ts'
 /** An unused response is discarded after this time, because it is outdated. */
 const KEPT_MS = 30_000
 
-interface Early {
+interface Prefetched {
   tenant: string | undefined
   sent: Promise<Sent>
 }
-const early = new WeakMap<AppServices, Map<string, Early>>()
+const prefetched = new WeakMap<AppServices, Map<string, Prefetched>>()
 
 /**
  * Sends a plain GET before the code that needs the response is loaded; the first such request in the same company uses
  * it.
  */
-export const sendEarly = (call: Pick<Call, 'route'>, services: AppServices): void => {
-  const waiting = early.get(services) ?? new Map<string, Early>()
-  early.set(services, waiting)
+export const prefetchCall = (call: Pick<Call, 'route'>, services: AppServices): void => {
+  const waiting = prefetched.get(services) ?? new Map<string, Prefetched>()
+  prefetched.set(services, waiting)
   const { path } = call.route
   if (waiting.has(path)) return
   const sent = send(call, services)
@@ -31,11 +31,11 @@ export const sendEarly = (call: Pick<Call, 'route'>, services: AppServices): voi
  * Returns the pending response of a prefetched request, once. Responses requested before a change or a sign-in are not
  * used.
  */
-export const takeEarly = ({ route, params, query }: Call, services: AppServices): Promise<Sent> | undefined => {
-  const waiting = early.get(services)
+export const takePrefetched = ({ route, params, query }: Call, services: AppServices): Promise<Sent> | undefined => {
+  const waiting = prefetched.get(services)
   if (!route.reads) waiting?.clear()
-  const earlyRequest = waiting?.get(route.path)
-  if (!earlyRequest || route.method !== 'GET' || params || query) return undefined
+  const prefetchedCall = waiting?.get(route.path)
+  if (!prefetchedCall || route.method !== 'GET' || params || query) return undefined
   waiting?.delete(route.path)
-  return earlyRequest.tenant === services.tenantCode() ? earlyRequest.sent : undefined
+  return prefetchedCall.tenant === services.tenantCode() ? prefetchedCall.sent : undefined
 }

@@ -1,7 +1,7 @@
 import type { AmazonCompany } from './amazonAccounts.ts'
 
 /** A request for lines of an account. */
-export interface LinesAsked {
+export interface LinesQuery {
   /** Amazon's name of a report, or of a list behind an API. */
   type: string
   /** Our codes of the requested marketplaces, of one region. */
@@ -12,7 +12,7 @@ export interface LinesAsked {
   /** Whether to include names and streets that Amazon omits. */
   isNamed?: boolean
   /** Maximum number of lines. */
-  most?: number
+  maxLines?: number
 }
 
 /**
@@ -21,5 +21,5 @@ export interface LinesAsked {
 export type WorldLines = (
   company: AmazonCompany,
   seller: string,
-  asked: LinesAsked,
+  query: LinesQuery,
 ) => Iterable<string> | AsyncIterable<string>

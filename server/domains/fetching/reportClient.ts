@@ -45,35 +45,38 @@ export interface Listed {
 }
 
 /** A client for the reports of one of Amazon's APIs. Each call may throw a ConnectorError. */
-export interface Door {
+export interface ReportClient {
   /** Requests a report and returns its id. */
-  ask(order: Order, waiting: Waiting): Promise<string>
+  create(order: Order, waiting: Waiting): Promise<string>
   /** Returns ids of reports requested with the same parameters since `since`. */
   find(order: Order, since: Date, waiting: Waiting): Promise<string[]>
-  look(
+  poll(
     id: string,
     waiting: Waiting,
-  ): Promise<Extract<Answer, { is: 'making' | 'made' | 'cancelled' | 'fatal' | 'lost' }>>
+  ): Promise<Extract<Answer, { status: 'making' | 'made' | 'cancelled' | 'fatal' | 'lost' }>>
   /** Returns the reports with this name that Amazon has created since `since`. */
   list(name: string, since: Date, waiting: Waiting): Promise<Listed[]>
   /** Returns the content of a report. `id` is the id of the report. */
-  open(id: string, document: string, waiting: Waiting): Promise<Readable>
+  download(id: string, document: string, waiting: Waiting): Promise<Readable>
 }
 
 /** The outcome of a call that threw. */
-export type Failed = Extract<Answer, { is: 'throttled' | 'unreachable' | 'lost' | 'shut' | 'refused' | 'broken' }>
+export type FailedOutcome = Extract<
+  Answer,
+  { status: 'throttled' | 'unreachable' | 'lost' | 'disconnected' | 'refused' | 'broken' }
+>
 
 /** The Amazon clients of a tenant. */
-export interface Doors {
+export interface ReportClients {
   list(scope: Scope): Promise<Access[]>
   /** Opens a client; undefined when the connection is off or has no credentials. */
-  open(scope: Scope, place: Place): Promise<OpenDoor | undefined>
+  connect(scope: Scope, place: Place): Promise<ConnectedClient | undefined>
 }
 
-export interface OpenDoor {
-  door: Door
+export interface ConnectedClient {
+  client: ReportClient
   /** Records that the call worked, unless the connection is known to work. */
   worked(): Promise<void>
   /** Returns the meaning of an error and records it with the connection. */
-  failed(error: unknown): Promise<Failed>
+  failed(error: unknown): Promise<FailedOutcome>
 }

@@ -7,7 +7,7 @@ import { route } from '#contract/route.ts'
 import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { baseQuery } from './baseQuery.ts'
 import { type Call, call } from './call.ts'
-import { sendEarly } from './sendEarly.ts'
+import { prefetchCall } from './prefetch.ts'
 
 const server = mockedServer()
 const { asked } = callLog(server)
@@ -18,7 +18,7 @@ const add = route({ method: 'POST', ...things })
 const open = () => {
   const { services } = testServices()
   return {
-    early: () => sendEarly(call(list), services),
+    early: () => prefetchCall(call(list), services),
     ask: (asked: Call = call(list)) =>
       baseQuery(
         asked,

@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import { ninjaSchema } from '#contract/ninja/schema.ts'
 import type { Route } from '#contract/route.ts'
 import { claimStatuses } from '#rules/claims/claimStatus.ts'
-import { didOf } from './auditWords.ts'
+import { didOf } from './auditActions.ts'
 
 const audited = Object.entries<Route>(contract)
   .filter(([, { reads, wire }]) => !reads || wire === 'download')
