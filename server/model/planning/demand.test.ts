@@ -13,7 +13,8 @@ import { seasonAgo, seasonOf, weeksOf } from './rules/yearSeason.ts'
 let server: TestServer
 let tenants = 0
 beforeAll(async () => {
-  server = await openTestServer()
+  // no job runs by itself here
+  server = await openTestServer({ CLOVE_ROLE: 'web', DATABASE_URL: 'postgres://the.test/has-its-own' })
 })
 afterAll(() => server.close())
 
@@ -38,14 +39,20 @@ const on = (day: string, quantity: number, cells = {}) =>
   })
 const canadian = { 'sales-channel': 'Amazon.ca', currency: 'CAD' }
 
-const demandOf = (uploader: DirectImports) =>
+/** The stored demand as it is now. */
+const storedDemandOf = (uploader: DirectImports) =>
   inTenant(
     uploader,
     sql<Record<string, unknown>>`
       select marketplace, asin, until, first_day, units, merchant, in_stock, trend, level, plain_level, in_stock_days,
         stock_units, stock_squares, unknown_stock, sold_last_90, price, season
-      from demand order by marketplace, asin`,
+      from demand d join demand_pairs p using (tenant_id, seller, marketplace) order by marketplace, asin`,
   )
+/** The stored demand after the job that follows imports. */
+const demandOf = async (uploader: DirectImports) => {
+  await uploader.rollDemand()
+  return storedDemandOf(uploader)
+}
 
 /** A ledger's days: what is left of the lamp at the end of each; null covers the day without naming it. */
 const ledger = (stock: Readonly<Record<string, number | null>>) =>
@@ -108,6 +115,55 @@ test('a file that says the same again, made a day later, covers that day', async
   expect(await demandOf(uploader)).toMatchObject([{ until: END, units: [3, 3, 3] }])
   await uploader.undo(again.id)
   expect(await demandOf(uploader)).toMatchObject([{ until: '2026-03-08', units: [1, 1, 1] }])
+})
+
+test('lines of a day that it includes count at once, new days when the job has run, and an undo takes both back', async () => {
+  const uploader = await newcomer()
+  await uploader.send(ordersFile([on('2026-03-07', 1), on('2026-03-08', 2)]), { asOf: '2026-03-09T22:00:00Z' })
+  expect(await storedDemandOf(uploader)).toEqual([])
+  const before = await demandOf(uploader)
+  expect(before).toMatchObject([{ until: '2026-03-08', units: [3, 3, 3] }])
+  const late = on('2026-03-06', 4, { 'item-price': '9.00' })
+  const file = await uploader.send(ordersFile([late, on(END, 8)]), made)
+  expect(await storedDemandOf(uploader)).toMatchObject([
+    { until: '2026-03-08', first_day: '2026-03-06', units: [7, 7, 7], in_stock_days: 3 },
+  ])
+  expect(await demandOf(uploader)).toMatchObject([{ until: END, units: [11, 15, 15], in_stock_days: 4 }])
+  await uploader.undo(file.id)
+  expect(await storedDemandOf(uploader)).toMatchObject([{ until: END, units: [3, 3, 3], first_day: '2026-03-07' }])
+  expect(await demandOf(uploader)).toEqual(before)
+})
+
+test('one job is queued for several imports with new days, none for lines of days that are included', async () => {
+  const uploader = await newcomer()
+  const queuedCount = async () => {
+    const [row] = await inTenant(
+      uploader,
+      sql<{ count: number }>`
+      select count(*) as count from jobs where kind = 'demand.roll' and state = 'queued'`,
+    )
+    return row?.count
+  }
+  await uploader.send(ordersFile([on(END, 2)]), made)
+  await uploader.send(ordersFile([on(END, 2, canadian)]), made)
+  expect(await queuedCount()).toBe(1)
+  await uploader.rollDemand()
+  await uploader.send(ordersFile([on('2026-03-01', 2)]), { asOf: '2026-03-10T20:00:00Z' })
+  expect(await queuedCount()).toBe(0)
+  await uploader.send(told(2, { [END]: 3 }), made)
+  expect(await queuedCount()).toBe(1)
+})
+
+test('a day that moves back before the first units of a listing leaves it out', async () => {
+  const uploader = await newcomer()
+  const shelf = { sku: 'SHELF', asin: 'B0SHELF001' }
+  await uploader.send(ordersFile([on('2026-03-05', 1, shelf)]), { asOf: '2026-03-07T00:00:00Z' })
+  const newer = await uploader.send(ordersFile([on(END, 1, shelf)]), made)
+  await uploader.send(stockFile({ LAMP: 0 }), { marketplace: 'US', asOf: '2026-03-05T12:00:00Z' })
+  await uploader.send(stockFile({ LAMP: 3 }), { marketplace: 'US', asOf: '2026-03-08T12:00:00Z' })
+  expect(await demandOf(uploader)).toMatchObject([{ first_day: '2026-03-08', until: END }, { asin: 'B0SHELF001' }])
+  await uploader.undo(newer.id)
+  expect(await demandOf(uploader)).toMatchObject([{ asin: 'B0SHELF001', until: '2026-03-05' }])
 })
 
 test('each marketplace has windows of its own; cancelled orders do not count, pending, replaced and other channels do', async () => {
@@ -199,9 +255,9 @@ test('units the seller shipped himself are told apart, and count where one stock
   expect(await demandOf(uploader)).toMatchObject([{ ...figures, level: expect.closeTo(2, 10), stock_units: 60 }])
   const listing = { marketplace: 'US', asin: LAMP, seller: 'us' }
   await uploader.client.data('POST', '/sales/restock/oneStock', { ...listing, oneStock: true })
-  expect(await demandOf(uploader)).toMatchObject([{ ...figures, level: expect.closeTo(3, 10), stock_units: 90 }])
+  expect(await storedDemandOf(uploader)).toMatchObject([{ ...figures, level: expect.closeTo(3, 10), stock_units: 90 }])
   await uploader.client.data('POST', '/sales/restock/oneStock', { ...listing, oneStock: false })
-  expect(await demandOf(uploader)).toMatchObject([{ ...figures, level: expect.closeTo(2, 10) }])
+  expect(await storedDemandOf(uploader)).toMatchObject([{ ...figures, level: expect.closeTo(2, 10) }])
 })
 
 test('levels are those of the rule: every day weighs less with its age, and few days lean on the other marketplaces', async () => {
@@ -235,6 +291,7 @@ test('how a seller’s daily units vary is pooled over listings, each about its 
     ]),
     made,
   )
+  await uploader.rollDemand()
   const { client } = uploader
   const { table } = await client.data<Restock>('GET', '/sales/restock')
   // the first lamp is sold on the second day
@@ -251,7 +308,8 @@ test('a planned event of the past is taken out of the level, and comes back when
   const { client } = uploader
   const deal = new Set(daysUpTo(addDays(END, -3), 7))
   await uploader.send(ordersFile(daysUpTo(END, 60).map((day) => on(day, deal.has(day) ? 8 : 2))), made)
-  const level = async () => Number((await demandOf(uploader))[0]?.level)
+  await uploader.rollDemand()
+  const level = async () => Number((await storedDemandOf(uploader))[0]?.level)
   const before = await level()
   expect(before).toBeGreaterThan(2.5)
   const { id } = await client.data<PlannedEvent>('POST', '/sales/restock/events', {

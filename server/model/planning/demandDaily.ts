@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import { bitOf, noDays, REACH } from './demandDays.ts'
+import { bitOf, noDays, REACH } from './pairDays.ts'
 
 /** Days of sales that determine the current price of a unit. */
 const PRICE_DAYS = 90
@@ -18,13 +18,13 @@ const make = async ({ tx }: Scope, name: string, query: RawBuilder<unknown>): Pr
 /** Reads the range of days over all pairs. */
 const readReach = async ({ tx }: Scope) => {
   const { rows } = await sql<{ since: string | null; until: string | null }>`
-    select min(until) - ${sql.lit(REACH - 1)} as since, max(until) as until from demand_pairs`.execute(tx)
+    select min(until) - ${sql.lit(REACH - 1)} as since, max(until) as until from pair_days`.execute(tx)
   return { since: rows[0]?.since ?? null, until: rows[0]?.until ?? null }
 }
 type Reach = Awaited<ReturnType<typeof readReach>>
 
 const withPair = sql`
-  join demand_pairs p on p.seller = s.seller and p.marketplace = s.marketplace and s.day between p.until - ${sql.lit(REACH - 1)} and p.until`
+  join pair_days p on p.seller = s.seller and p.marketplace = s.marketplace and s.day between p.until - ${sql.lit(REACH - 1)} and p.until`
 
 /** SQL of revenue and units of sales in the marketplace's own currency, for the days that `condition` selects. */
 const paid = (name: 'late' | 'all', condition: RawBuilder<boolean>) => {
@@ -59,7 +59,10 @@ const firstIn = (tenant: string, table: string, counts: RawBuilder<boolean>) => 
     and f.day <= g.until and ${counts}
   order by f.day limit 1)`
 
-/** SQL of listings with recent sales or stock. Their first day comes from the table unless they were touched. */
+/**
+ * SQL of listings with recent sales or stock. Their first day comes from the table unless they were touched, or the
+ * pair's last day has moved back beyond it.
+ */
 const begun = (tenant: string, isTouched: RawBuilder<boolean>) => sql`
   select g.*, coalesce(d.first_day,
       least(${firstIn(tenant, 'sales_daily', sql`f.units > 0`)}, ${firstIn(tenant, 'stock_days', sql`f.units > 0`)})
@@ -67,7 +70,7 @@ const begun = (tenant: string, isTouched: RawBuilder<boolean>) => sql`
     case when g.told is not null then false else ${firstIn(tenant, 'stock_days', sql`true`)} is null end as unknown_stock
   from demand_listed g
   left join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = g.marketplace and d.asin = g.asin and d.seller = g.seller
-    and not ${isTouched}`
+    and d.first_day <= g.until and not ${isTouched}`
 
 /** The gathered days of a listing; arrays and bit strings in PostgreSQL's text format. */
 export interface GatheredListing {
@@ -88,7 +91,7 @@ export interface GatheredListing {
 }
 
 /**
- * Creates the temporary table `demand_begun`: days of the listings in `demand_pairs` with sales or stock in the last
+ * Creates the temporary table `demand_begun`: days of the pairs in `pair_days` with sales or stock in the last
  * two years, numbered by seller and ASIN. `isTarget` refers to the ASIN as `s.asin`, `isTouched` as `g.asin` and
  * selects those whose first day may have changed. Returns the number of ASINs.
  */

@@ -1,7 +1,7 @@
 import { daysBetween } from '#rules/days.ts'
 import { spanDays } from '#rules/restock/restockTerms.ts'
 import type { GatheredListing } from './demandDaily.ts'
-import { REACH } from './demandDays.ts'
+import { REACH } from './pairDays.ts'
 import type { StoredEvent } from './plannedEvents.ts'
 import { LEVEL_DAYS, type LevelDay, levelOf, pooledRateOf } from './rules/level.ts'
 import { seasonAgo, seasonOf, weeksOf, YEAR_DAYS } from './rules/yearSeason.ts'
@@ -156,7 +156,6 @@ export const demandFigures = (
       marketplace: listing.marketplace,
       asin: listing.asin,
       seller: listing.seller,
-      until: listing.until,
       first_day: listing.first_day,
       units: spanDays.map((span) => sumOf(days, span, ({ all: allUnits }) => allUnits)),
       merchant: spanDays.map((span) => sumOf(days, span, ({ shipped }) => shipped)),

@@ -45,6 +45,7 @@ export const lifetimes: Readonly<
   connector_tokens: 'bounded: a row for each account and token',
   customer_returns: 'facts',
   demand: 'projection',
+  demand_pairs: 'projection',
   documents: 'made',
   erased_people: 'facts',
   event_counters: 'bounded: a row for each company',
