@@ -7,8 +7,9 @@ import { type DirectImports, newDirectImports } from '#server/testing/directImpo
 import { ledgerFile } from '#server/testing/logisticsFiles.ts'
 import { listingsFile, order, ordersFile, stockFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
-import { levelOf, pooledRateOf } from './rules/level.ts'
-import { seasonAgo, seasonOf, weeksOf } from './rules/yearSeason.ts'
+import { toSeries } from './rules/daySeries.ts'
+import { levelOf, pooledRateOf, weighDays } from './rules/level.ts'
+import { seasonOf, seasonOfDays, weeksOf } from './rules/yearSeason.ts'
 
 let server: TestServer
 let tenants = 0
@@ -269,12 +270,13 @@ test('levels are those of the rule: every day weighs less with its age, and few 
     made,
   )
   const [ca, us] = await demandOf(uploader)
-  const inStock = (count: number) => ({ units: count, season: 1, isInStock: true })
-  const american = days.map((_, at) => inStock(units(at)))
-  const few = Array.from({ length: 5 }, () => inStock(10))
+  const inStock = (dailyUnits: number[]) =>
+    weighDays({ ...toSeries(dailyUnits.map((count) => ({ units: count, isInStock: true }))), season: null })
+  const american = inStock(days.map((_, at) => units(at)))
+  const few = inStock(Array<number>(5).fill(10))
   const pooled = pooledRateOf([american, few])
-  expect(us?.level).toBeCloseTo(levelOf(american, pooled).level, 9)
-  expect(ca?.level).toBeCloseTo(levelOf(few, pooled).level, 9)
+  expect(us?.level).toBeCloseTo(levelOf(american, pooled), 9)
+  expect(ca?.level).toBeCloseTo(levelOf(few, pooled), 9)
   expect(Number(ca?.level)).toBeLessThan(10)
 })
 
@@ -374,13 +376,13 @@ test('a season is known after twelve months, and the level is free of it', async
   const older = await uploader.send(ordersFile(lines.slice(0, 60)), { asOf: '2025-05-10T00:00:00Z' })
   await uploader.send(ordersFile(lines.slice(60)), made)
   const [known] = await demandOf(uploader)
-  const days = daysUpTo(END, 365).map((day) => ({ units: isHigh(day) ? 16 : 4, isInStock: true }))
+  const days = toSeries(daysUpTo(END, 365).map((day) => ({ units: isHigh(day) ? 16 : 4, isInStock: true })))
   const year = seasonOf([days]) ?? []
   const weeks = weeksOf(year, 1)
   expect(String(known?.season).split(',').slice(0, -1)).toEqual(weeks.map((factor) => factor.toFixed(2)))
   expect(Math.max(...weeks)).toBeGreaterThan(1.5)
-  const dated = days.map((day, at) => ({ ...day, season: seasonAgo(year, days.length - 1 - at) }))
-  expect(known?.level).toBeCloseTo(levelOf(dated, 0).level, 9)
+  const season = seasonOfDays(year, days.units.length, 0)
+  expect(known?.level).toBeCloseTo(levelOf(weighDays({ ...days, season }), 0), 9)
   expect(Number(known?.level)).toBeGreaterThan(Number(known?.plain_level) + 0.45)
   await uploader.undo(older.id)
   expect(await demandOf(uploader)).toMatchObject([{ season: null }])

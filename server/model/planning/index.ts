@@ -12,6 +12,7 @@ export { countRestock } from './restockCounts.ts'
 export { type RestockContext, readRestockFacts } from './restockFacts.ts'
 export { type CountedListing, countListings, listingsOfFacts, readRestockRows, wholeSafety } from './restockRows.ts'
 export { rollDemand } from './rollDemand.ts'
+export { type DaySeries, sliceSeries, toSeries } from './rules/daySeries.ts'
 export {
   HALF_LIFE,
   LEAN_DAYS,
@@ -20,10 +21,10 @@ export {
   LONG_HALF_LIFE,
   leanDays,
   levelOf,
-  levelSums,
   pooledRateOf,
+  weighDays,
 } from './rules/level.ts'
 export { supplyDue } from './rules/supplyDue.ts'
-export { SEASON_DAYS, seasonAgo, seasonOf, weeksOf } from './rules/yearSeason.ts'
+export { SEASON_DAYS, seasonOf, seasonOfDays, weeksOf } from './rules/yearSeason.ts'
 export { readSeason, turnSeason } from './storedSeason.ts'
 export { countUnitsOnOrder, type ListingSupplies, readSupplies } from './supplies.ts'
