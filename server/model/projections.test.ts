@@ -129,6 +129,7 @@ const tables = [
   'products',
   'stock_now',
   'stock_days',
+  'stock_bits',
   'stock_coverage',
   'shipment_arrivals',
   'demand',

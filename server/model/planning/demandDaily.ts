@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayBlocks } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { bitOf, noDays, REACH } from './pairDays.ts'
+import { firstDay, noDays, REACH } from './pairDays.ts'
 
 /** Days of sales that determine the current price of a unit. */
 const PRICE_DAYS = 90
@@ -24,7 +25,7 @@ const readReach = async ({ tx }: Scope) => {
 type Reach = Awaited<ReturnType<typeof readReach>>
 
 const withPair = sql`
-  join pair_days p on p.seller = s.seller and p.marketplace = s.marketplace and s.day between p.until - ${sql.lit(REACH - 1)} and p.until`
+  join pair_days p on p.seller = s.seller and p.marketplace = s.marketplace and s.day between ${firstDay} and p.until`
 
 /** SQL of revenue and units of sales in the marketplace's own currency, for the days that `condition` selects. */
 const paid = (name: 'late' | 'all', condition: RawBuilder<boolean>) => {
@@ -44,13 +45,19 @@ const sold = (tenant: string, isTarget: RawBuilder<unknown>, { since, until }: R
   where s.tenant_id = ${tenant}::uuid and s.day between ${since}::date and ${until}::date and s.asin <> '' and ${isTarget}
   group by s.seller, s.marketplace, s.asin, p.until`
 
-/** SQL of the days with a stock report, and those of them that ended with units. */
+const historyOf = (bits: RawBuilder<unknown>) => dayBlocks.within({ since: sql`s.since`, bits }, firstDay, REACH)
+
+/** SQL of the days with a stock report, and those of them that ended with units; the rightmost bit is the last day. */
 const stocked = (tenant: string, isTarget: RawBuilder<unknown>, { since, until }: Reach) => sql`
-  select s.seller, s.marketplace, s.asin, p.until, bit_or(${bitOf(sql`s.day`)}) as told,
-    bit_or(${bitOf(sql`s.day`)}) filter (where s.units > 0) as there
-  from stock_days s ${withPair}
-  where s.tenant_id = ${tenant}::uuid and s.day between ${since}::date and ${until}::date and ${isTarget}
-  group by s.seller, s.marketplace, s.asin, p.until`
+  select * from (
+    select s.seller, s.marketplace, s.asin, p.until, bit_or(${historyOf(sql`s.told`)}) as told,
+      bit_or(${historyOf(sql`s.there`)}) as there
+    from stock_bits s
+    join pair_days p on p.seller = s.seller and p.marketplace = s.marketplace
+      and ${dayBlocks.overlap(sql`s.since`, firstDay, sql`p.until`)}
+    where s.tenant_id = ${tenant}::uuid and ${dayBlocks.overlap(sql`s.since`, sql`${since}::date`, sql`${until}::date`)} and ${isTarget}
+    group by s.seller, s.marketplace, s.asin, p.until
+  ) s where told <> ${noDays}`
 
 /** SQL of the first day, up to the last covered one, on which a table has units of a listing. */
 const firstIn = (tenant: string, table: string, counts: RawBuilder<boolean>) => sql`(

@@ -31,8 +31,14 @@ const madeListing = (marketplace: string, choose: Choose, covered: string) => {
     const all = choose(density) ? 0 : choose(9)
     const shipped = choose(3) ? 0 : choose(all + 1)
     const units = oneStock ? all : all - shipped
-    const isReported = told[nr] === '1' || covered[nr] === '1'
-    return { day, all, shipped, units, isInStock: isUnknown || units > 0 || there[nr] === '1' || !isReported }
+    const isReported = told[REACH - 1 - nr] === '1' || covered[REACH - 1 - nr] === '1'
+    return {
+      day,
+      all,
+      shipped,
+      units,
+      isInStock: isUnknown || units > 0 || there[REACH - 1 - nr] === '1' || !isReported,
+    }
   })
   const sold = days.filter(({ all }) => all > 0)
   const list = (values: number[]) => (values.length > 0 ? `{${values.join()}}` : null)

@@ -24,7 +24,8 @@ const dailyOf = (ages: readonly number[], values: readonly number[], dayCount: n
   return daily
 }
 
-const isSet = (bits: string, age: number) => bits[age] === '1'
+/** Returns true if a day is set in a bit string whose last bit is the last day. */
+const isSet = (bits: string, age: number) => bits[bits.length - 1 - age] === '1'
 
 /**
  * Returns the days of a listing from its first stock or sale (at most two years) to the last covered one. A day is in

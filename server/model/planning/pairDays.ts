@@ -13,8 +13,8 @@ const currencies = sql.join(marketplaces.map(({ code, currency }) => sql`(${sql.
 /** SQL bit string without any day. */
 export const noDays = sql`${sql.lit('0'.repeat(REACH))}::bit(${sql.lit(REACH)})`
 
-/** Returns SQL of a bit string with one day set; the last day of pair `p` is the leftmost bit. */
-export const bitOf = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`set_bit(${noDays}, p.until - ${day}, 1)`
+/** SQL of the first day of history of pair `p`. */
+export const firstDay = sql`(p.until - ${sql.lit(REACH - 1)})`
 
 /**
  * Returns SQL of each seller's marketplaces with the last full day that an order import covers (`until`). The day a
@@ -37,15 +37,15 @@ export const storedPairs = (tenant: string): RawBuilder<unknown> => sql`
 
 /**
  * Creates the temporary table `pair_days` of pairs (`seller`, `marketplace`, `until`), with the marketplace's currency
- * and a bit string of the last two years' ledger-covered days (`covered`).
+ * and a bit string of the last two years' ledger-covered days (`covered`), whose rightmost bit is the last day.
  */
 export const keepPairDays = async ({ tx, tenant }: Scope, pairs: RawBuilder<unknown>): Promise<void> => {
   await sql`drop table if exists pg_temp.pair_days`.execute(tx)
   await sql`
     create temp table pair_days on commit drop as
     select p.seller, p.marketplace, z.currency collate "C" as currency, p.until, coalesce((
-      select bit_or(${bitOf(sql`c.day`)}) from (${stockCoverage(tenant())}) c
-      where c.seller = p.seller and c.marketplace = p.marketplace and c.day between p.until - ${sql.lit(REACH - 1)} and p.until
+      select bit_or(set_bit(${noDays}, c.day - ${firstDay}, 1)) from (${stockCoverage(tenant())}) c
+      where c.seller = p.seller and c.marketplace = p.marketplace and c.day between ${firstDay} and p.until
     ), ${noDays}) as covered
     from (${pairs}) p left join (values ${currencies}) z (marketplace, currency) on z.marketplace = p.marketplace`.execute(
     tx,

@@ -135,6 +135,7 @@ export const lifetimes: Readonly<
   sightings: 'trimmed: CLOVE_KEEP_SIGHTINGS',
   sku_sources: 'projection',
   skus: 'projection',
+  stock_bits: 'projection',
   stock_coverage: 'projection',
   stock_days: 'projection',
   stock_now: 'projection',
