@@ -1,5 +1,6 @@
-import { LEVEL_DAYS, levelOf, pooledRateOf } from '#model/planning/rules/level.ts'
-import { SEASON_DAYS, seasonAgo, seasonOf, weeksOf } from '#model/planning/rules/yearSeason.ts'
+import { toSeries } from '#model/planning/rules/daySeries.ts'
+import { LEVEL_DAYS, levelOf, pooledRateOf, weighDays } from '#model/planning/rules/level.ts'
+import { SEASON_DAYS, seasonOf, seasonOfDays, weeksOf } from '#model/planning/rules/yearSeason.ts'
 import { grouped } from '#rules/grouped.ts'
 import { demandShape, worthOf } from '#rules/restock/demandShape.ts'
 import { RATE_ERROR } from '#rules/restock/spread.ts'
@@ -8,15 +9,16 @@ import { lastDays, type Seen } from './seen.ts'
 
 /** Season and level of one asin's listings. */
 const forecastAsin = (listings: readonly Seen[], put: (listing: Seen, forecast: Forecast) => void): void => {
-  const year = seasonOf(listings.map(({ days }) => lastDays(days, SEASON_DAYS)))
-  const seasonal = listings.map(({ days }) => {
-    const recent = lastDays(days, LEVEL_DAYS)
-    return recent.map((day, at) => ({ ...day, season: year ? seasonAgo(year, recent.length - 1 - at) : 1 }))
+  const year = seasonOf(listings.map(({ days }) => toSeries(lastDays(days, SEASON_DAYS))))
+  const weighted = listings.map(({ days }) => {
+    const recent = toSeries(lastDays(days, LEVEL_DAYS))
+    return weighDays({ ...recent, season: year && seasonOfDays(year, recent.units.length, 0) })
   })
-  const pooled = pooledRateOf(seasonal)
+  const pooled = pooledRateOf(weighted)
   const shape = demandShape(year && weeksOf(year, 1), [])
   listings.forEach((listing, nr) => {
-    const { level } = levelOf(seasonal[nr] ?? [], pooled)
+    const days = weighted[nr]
+    const level = days ? levelOf(days, pooled) : 0
     put(listing, (days) => level * worthOf(shape, days))
   })
 }

@@ -28,11 +28,15 @@ const fillByHand = async (database: Database) => {
     [ORDERED],
   )
   await database.query(
-    `insert into demand (tenant_id, marketplace, asin, seller, until, first_day, units, merchant, in_stock, trend, level, plain_level,
+    `insert into demand (tenant_id, marketplace, asin, seller, first_day, units, merchant, in_stock, trend, level, plain_level,
         in_stock_days, stock_units, stock_squares, unknown_stock, sold_last_90, price)
-      select tenant_id, marketplace, asin, seller, '2026-03-01', '2025-12-01',
+      select tenant_id, marketplace, asin, seller, '2025-12-01',
         array[amt % 7, amt % 13, amt % 50], '{0,0,0}', '{3,7,30}', '0', (amt % 50) / 30.0, (amt % 50) / 30.0,
         90, amt % 150, (amt % 150) * 3, false, true, 1999 from stock_now`,
+  )
+  await database.query(
+    `insert into demand_pairs (tenant_id, seller, marketplace, until)
+      select distinct tenant_id, seller, marketplace, '2026-03-01'::date from demand`,
   )
   await database.query('analyze stock_now; analyze safety_stock; analyze purchase_lines; analyze demand')
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Client as Database } from 'pg'
+import { stockBitsOfDays } from '#server/migrations/0103_stock_bits.ts'
 import { allOrders, inventoryOfWorld } from '#world/reports.ts'
 import type { WorldSize } from '#world/world.ts'
 import { openBrowser } from '../../e2e/support/browser.ts'
@@ -39,7 +40,8 @@ const fillLedger = async (database: Database) => {
       from stock_now s cross join generate_series('2026-08-03'::date, '2026-10-31', '1 day') day
       where hashtext(asin || day) % 10 <> 0 order by 2, 3 on conflict do nothing`,
   )
-  await database.query('analyze stock_days; analyze stock_now; analyze demand; analyze sales_daily')
+  await database.query(stockBitsOfDays)
+  await database.query('analyze stock_days; analyze stock_bits; analyze stock_now; analyze demand; analyze sales_daily')
 }
 
 /** Not compressed: that is measured by what it saves on the way. */

@@ -68,3 +68,28 @@ test('when two end at once, what follows is not forgotten', async () => {
   await Promise.all(ids.map(end))
   expect((await until(detections, areOver)).length).toBeGreaterThan(0)
 }, 20_000)
+
+test('figures are judged after the demand of their days is computed', async () => {
+  const { tenantId } = await server.client({ tenant: 'rolling', flags: ['sales'] })
+  const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(server.platform.db, { tenant: tenantId }, work)
+  const roll = { id: randomUUID(), tenant_id: tenantId, kind: jobKinds.rollDemand, args: '[]', data: '{}' }
+  await within(async (scope) => {
+    await scope.tx
+      .insertInto('jobs')
+      .values({ ...roll, state: 'running', worker: ANOTHER })
+      .execute()
+    await queueOnce(scope, jobKinds.findAnomalies)
+  })
+  const judgements = () =>
+    within(({ tx }) => tx.selectFrom('jobs').select('state').where('kind', '=', jobKinds.findAnomalies).execute())
+  const other = await importing('beside-it')
+  for (const id of other.ids) await other.end(id)
+  await until(other.detections, areOver)
+  expect(await judgements()).toEqual([{ state: 'queued' }])
+  await within(async (scope) => {
+    await scope.tx.updateTable('jobs').set({ state: 'finished' }).where('id', '=', roll.id).execute()
+    // wakes the workers
+    await queueOnce(scope, jobKinds.findAnomalies)
+  })
+  expect(await until(judgements, areOver)).toHaveLength(1)
+}, 20_000)

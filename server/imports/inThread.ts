@@ -10,8 +10,11 @@ import type { WorkerRequest } from './worker.ts'
  */
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 }
 
-/** Idle time of a thread before it ends, because starting a thread takes longer than importing a small file. */
-const REST_MS = 1000
+/**
+ * Idle time of a thread before it ends. Starting a thread takes longer than importing a small file; files of a morning
+ * arrive minutes apart. An idle thread costs its memory.
+ */
+const IDLE_MS = 10 * 60_000
 
 const entry = { here: import.meta.url, source: './worker.ts', built: './importWorker.mjs' }
 
@@ -21,29 +24,29 @@ type WorkerReply = 'done' | { upload: number; progress: Progress }
  * Returns an importer that uses worker threads: the server's event loop stays free, and a crash ends only the thread.
  */
 export const importInThreads = (): ImportFile => {
-  const resting = new Map<Worker, NodeJS.Timeout>()
+  const idle = new Map<Worker, NodeJS.Timeout>()
 
   const take = (): Worker => {
-    for (const [worker, end] of resting) {
+    for (const [worker, end] of idle) {
       clearTimeout(end)
-      resting.delete(worker)
+      idle.delete(worker)
       worker.ref()
       return worker
     }
     const worker = startThread(entry, { resourceLimits: MEMORY })
     // a thread that fails while idle is dropped
-    worker.on('error', () => clearTimeout(resting.get(worker)))
-    worker.on('exit', () => resting.delete(worker))
+    worker.on('error', () => clearTimeout(idle.get(worker)))
+    worker.on('exit', () => idle.delete(worker))
     return worker
   }
-  const rest = (worker: Worker) => {
+  const keepIdle = (worker: Worker) => {
     // neither the thread nor the timer keeps the process alive
     worker.unref()
     const end = setTimeout(() => {
-      resting.delete(worker)
+      idle.delete(worker)
       worker.postMessage('end' satisfies WorkerRequest)
-    }, REST_MS)
-    resting.set(worker, end.unref())
+    }, IDLE_MS)
+    idle.set(worker, end.unref())
   }
 
   return (task, tell, stop) =>
@@ -61,7 +64,7 @@ export const importInThreads = (): ImportFile => {
       const onMessage = (reply: WorkerReply) => {
         if (reply !== 'done') return tell(reply.upload, reply.progress)
         finish(resolve)
-        rest(worker)
+        keepIdle(worker)
       }
       const onError = (error: Error) => finish(() => reject(error))
       const onExit = (code: number) =>

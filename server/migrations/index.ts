@@ -73,6 +73,8 @@ import { fileStoreMark } from './0093_file_store_mark.ts'
 import { profitOfKnownCosts } from './0095_profit_of_known_costs.ts'
 import { deletedSkuProducts } from './0097_deleted_sku_products.ts'
 import { demoSources } from './0101_demo_sources.ts'
+import { demandPairs } from './0102_demand_pairs.ts'
+import { stockBits } from './0103_stock_bits.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -151,4 +153,6 @@ export const migrations: Readonly<Record<string, string>> = {
   '0095_profit_of_known_costs': profitOfKnownCosts,
   '0097_deleted_sku_products': deletedSkuProducts,
   '0101_demo_sources': demoSources,
+  '0102_demand_pairs': demandPairs,
+  '0103_stock_bits': stockBits,
 }

@@ -6,6 +6,7 @@ import { undoImport } from '#imports/undoImport.ts'
 import { findUpload, patchUpload, uploadOf } from '#imports/uploadRow.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import { storeFile } from '#platform/files/fileStore.ts'
+import { rollDemand } from './jobRuns.ts'
 import type { TestClient, TestServer } from './testServer.ts'
 import { newAccounts } from './uploading.ts'
 
@@ -17,6 +18,8 @@ export interface DirectImports {
   client: TestClient
   send(content: string | Buffer, fields?: Readonly<Record<string, string>>, filename?: string): Promise<Upload>
   undo(id: string): Promise<Upload>
+  /** Moves the tenant's demand to the last day that orders cover, as a job does after imports. */
+  rollDemand(): Promise<void>
 }
 
 /** A tenant of its own with the given accounts. */
@@ -64,5 +67,6 @@ export const newDirectImports = async (
         await lockImports(scope)
         return uploadOf(await undoImport(scope, Number(id)))
       }),
+    rollDemand: () => rollDemand(platform, tenant),
   }
 }

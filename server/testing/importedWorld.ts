@@ -41,5 +41,6 @@ export const importWorld = async (server: TestServer, name: string, company: Com
       uploads.push(upload)
     }
   }
+  await imports.rollDemand()
   return { ...imports, uploads }
 }

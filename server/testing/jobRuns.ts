@@ -1,6 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { inScope } from '#platform/db/scope.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { rollDemandJob } from '#server/domains/restock/rollDemandJob.ts'
 
 /** Runs a job of a tenant here and now, as its worker would; its result. */
 export const runJob = async (
@@ -21,4 +24,23 @@ export const runJob = async (
     },
   })
   return result
+}
+
+/** Moves a company's demand to the last day that orders cover. No job of that kind is left for a worker to take later. */
+export const rollDemand = async (platform: Platform, tenant: string): Promise<void> => {
+  const openJobs = () =>
+    inScope(platform.db, { tenant }, async ({ tx }) => {
+      const ofKind = { tenant_id: tenant, kind: jobKinds.rollDemand }
+      await tx
+        .deleteFrom('jobs')
+        .where((job) => job.and({ ...ofKind, state: 'queued' }))
+        .execute()
+      return tx
+        .selectFrom('jobs')
+        .select('id')
+        .where((job) => job.and({ ...ofKind, state: 'running' }))
+        .execute()
+    })
+  while ((await openJobs()).length > 0) await wait(20)
+  await runJob(platform, rollDemandJob, tenant)
 }

@@ -39,19 +39,29 @@ export const on = (day: string, quantity: number, cells = {}) =>
     ...cells,
   })
 
-export const restock = ({ client }: DirectImports): Promise<Restock> => client.data<Restock>('GET', '/sales/restock')
+/** The restock table as it is now. */
+export const readRestock = ({ client }: DirectImports): Promise<Restock> =>
+  client.data<Restock>('GET', '/sales/restock')
 
-export const only = async (uploader: DirectImports): Promise<RestockRow> => {
-  const { table } = await restock(uploader)
+/** The restock table after the job that follows imports. */
+export const restock = async (uploader: DirectImports): Promise<Restock> => {
+  await uploader.rollDemand()
+  return readRestock(uploader)
+}
+
+const onlyRow = ({ table }: Restock): RestockRow => {
   if (table.length !== 1 || !table[0]) throw new Error(`${table.length} rows`)
   return table[0]
 }
+export const readOnly = async (uploader: DirectImports): Promise<RestockRow> => onlyRow(await readRestock(uploader))
+export const only = async (uploader: DirectImports): Promise<RestockRow> => onlyRow(await restock(uploader))
 
 /** Two a day on each of sixty days and fifty in stock. */
 export const steady = async (server: TestServer): Promise<DirectImports> => {
   const uploader = await newcomer(server)
   await uploader.send(ordersFile(daysUpTo(END, 60).map((day) => on(day, 2))), made)
   await uploader.send(stockFile({ LAMP: 50 }), { marketplace: 'US', ...made })
+  await uploader.rollDemand()
   return uploader
 }
 

@@ -34,8 +34,9 @@ const skus = async () =>
   (await client.data<Catalogue>('GET', '/asins')).skus.map(({ seller, sku }) => `${seller} ${sku}`)
 
 /** What stands, and all that was computed from it. */
-const state = () =>
-  inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx }) => {
+const state = async () => {
+  await shop.rollDemand()
+  return inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx }) => {
     const of = async (from: string) =>
       (await sql<{ fact: string }>`${sql.raw(`select concat_ws(' ', ${from}`)} order by 1`.execute(tx)).rows.map(
         ({ fact }) => fact,
@@ -46,10 +47,13 @@ const state = () =>
       skus: await of('platform, seller, sku, asin) as fact from skus where not removed'),
       products: await of('asin, name, skus) as fact from products'),
       leads: await of('asin, name) as fact from lead_asins'),
-      demand: await of('marketplace, asin, seller, until, units) as fact from demand'),
+      demand: await of(
+        'marketplace, asin, seller, until, units) as fact from demand join demand_pairs using (tenant_id, seller, marketplace)',
+      ),
       sightings: await of(`set_key, lines) as fact from sightings`),
     }
   })
+}
 
 test('the sales of the SKU on the platform of that seller go, all others stay', async () => {
   await company()

@@ -3,6 +3,7 @@ import type { Inventory, SafetyRow } from '#contract/inventory.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { daysUpTo } from '#rules/days.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
+import { rollDemand } from '#server/testing/jobRuns.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { myiFile } from '#server/testing/stockFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
@@ -30,11 +31,13 @@ const stock = (uploader: Uploader) =>
   uploader.send(myiFile([{ 'afn-fulfillable-quantity': '50' }]), { asOf: '2026-03-10T08:00:00Z' })
 
 /** Two a day on each of sixty days. */
-const sales = (uploader: Uploader) =>
-  uploader.send(
+const sales = async (uploader: Uploader) => {
+  await uploader.send(
     ordersFile(daysUpTo(END, 60).map((day) => order(day, { 'purchase-date': `${day}T20:00:00+00:00`, quantity: '2' }))),
     { asOf: '2026-03-10T21:00:00Z' },
   )
+  await rollDemand(server.platform, uploader.client.tenantId)
+}
 
 const openOrder = (
   { client }: Uploader,

@@ -35,6 +35,7 @@ export const stockSql = (tenant: string, asin?: string) => sql<StockRow & Demand
     and h.seller = s.seller
   left join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = s.marketplace and d.asin = s.asin
     and d.seller = s.seller
+  left join demand_pairs u on u.tenant_id = ${tenant}::uuid and u.seller = d.seller and u.marketplace = d.marketplace
   where s.tenant_id = ${tenant}::uuid ${asin === undefined ? sql`` : sql`and s.asin = ${asin}`}
   order by s.marketplace, s.asin, s.seller`
 

@@ -29,8 +29,8 @@ export interface DemandColumns {
   until: string | null
 }
 
-/** The columns of `DemandColumns` from the table demand as `d`. */
-export const demandColumns = sql`d.level, d.plain_level as "plainLevel", d.season, d.until`
+/** The columns of `DemandColumns` from the tables demand as `d` and demand_pairs as `u`. */
+export const demandColumns = sql`d.level, d.plain_level as "plainLevel", d.season, u.until`
 
 export interface Suggestion {
   /** Units per day; null without data. */

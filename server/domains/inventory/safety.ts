@@ -26,6 +26,7 @@ export const listSafety = async (scope: Scope, now: Date): Promise<SafetyRow[]> 
     from (select * from stock_now where tenant_id = ${tenant}::uuid) s
     full join (select * from safety_stock where tenant_id = ${tenant}::uuid) h using (marketplace, asin, seller)
     left join (select * from demand where tenant_id = ${tenant}::uuid) d using (marketplace, asin, seller)
+    left join (select * from demand_pairs where tenant_id = ${tenant}::uuid) u using (marketplace, seller)
     left join (select asin, name from products where tenant_id = ${tenant}::uuid) p using (asin)
     order by marketplace, asin, seller`.execute(scope.tx)
   return rows.map((row) => {

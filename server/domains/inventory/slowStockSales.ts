@@ -171,8 +171,10 @@ export const readSlowStockSales = async (
       ${question === 'dead' ? sql`join idle i on i.marketplace = n.marketplace and i.asin = n.asin and i.seller = n.seller` : sql``}
       left join products p on p.tenant_id = ${tenant}::uuid and p.asin = n.asin
       left join sales s on s.marketplace = n.marketplace and s.asin = n.asin and s.seller = n.seller
-      left join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = n.marketplace and d.asin = n.asin
-        and d.seller = n.seller and d.until = c.until
+      left join demand_pairs u on u.tenant_id = ${tenant}::uuid and u.seller = n.seller and u.marketplace = n.marketplace
+        and u.until = c.until
+      left join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = u.marketplace and d.asin = n.asin
+        and d.seller = u.seller
       where n.tenant_id = ${tenant}::uuid and n.amt > 0 ${ofAsin('n')}
     ), selected as materialized (
       select * from places p where ${worthALook[question]} and (seller, asin) not in (${discontinuedOfSellers(tenant)})

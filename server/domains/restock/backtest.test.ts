@@ -34,6 +34,7 @@ test('a back-test lives the days of known stock again, and tells what is not kno
     ),
     made,
   )
+  await uploader.rollDemand()
   const found = await told()
   expect(found).toMatchObject({
     since: days[0],

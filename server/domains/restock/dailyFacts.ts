@@ -6,7 +6,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { addDays, daysBetween, daysUpTo } from '#rules/days.ts'
 import type { DayFact } from './backtesting/pastListing.ts'
 
-/** A listing of the ASIN with the first day of its history and the last day that orders cover. */
+/** A listing of the ASIN with the first day of its history and the last day that its demand includes. */
 interface DatedListing extends ListingKey {
   first_day: string
   until: string
@@ -26,14 +26,20 @@ interface ListingQuery {
 
 const readDated = async ({ tx, tenant }: Scope, { asin, marketplace, seller }: ListingQuery): Promise<DatedListing[]> =>
   tx
-    .selectFrom('demand')
-    .select(['marketplace', 'asin', 'seller', 'first_day', 'until', 'unknown_stock'])
-    .where('tenant_id', '=', tenant())
-    .where('asin', '=', asin)
-    .$if(marketplace !== undefined, (query) => query.where('marketplace', 'in', marketplace?.split(',') ?? []))
-    .$if(seller !== undefined, (query) => query.where('seller', 'in', seller?.split(',') ?? []))
-    .orderBy('marketplace')
-    .orderBy('seller')
+    .selectFrom('demand as d')
+    .innerJoin('demand_pairs as p', (join) =>
+      join
+        .on('p.tenant_id', '=', tenant())
+        .onRef('p.seller', '=', 'd.seller')
+        .onRef('p.marketplace', '=', 'd.marketplace'),
+    )
+    .select(['d.marketplace', 'd.asin', 'd.seller', 'd.first_day', 'p.until', 'd.unknown_stock'])
+    .where('d.tenant_id', '=', tenant())
+    .where('d.asin', '=', asin)
+    .$if(marketplace !== undefined, (query) => query.where('d.marketplace', 'in', marketplace?.split(',') ?? []))
+    .$if(seller !== undefined, (query) => query.where('d.seller', 'in', seller?.split(',') ?? []))
+    .orderBy('d.marketplace')
+    .orderBy('d.seller')
     .execute()
 
 type Daily = ListingKey & { day: string; units: number }
@@ -68,8 +74,8 @@ const readCoveredDays = async ({ tx, tenant }: Scope, since: string): Promise<Se
 }
 
 /**
- * Returns each listing of an ASIN with its days: from `reach` days before its last covered day, or from its first stock
- * or sale, up to the last day that orders cover for all of them.
+ * Returns each listing of an ASIN with its days: from `reach` days before the last day of its demand, or from its first stock
+ * or sale, up to the last day that the demand of all of them includes.
  */
 export const readListingDays = async (scope: Scope, query: ListingQuery, reach: number): Promise<ListingDays[]> => {
   const listings = await readDated(scope, query)

@@ -7,9 +7,9 @@ import {
   LEVEL_DAYS,
   LONG_HALF_LIFE,
   leanDays,
-  levelSums,
   pooledRateOf,
   readDemandDays,
+  weighDays,
 } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { CONFIDENT_DAYS } from '#rules/restock/listingNeeds.ts'
@@ -23,23 +23,19 @@ type Inputs = Explanation['inputs']
  * listings.
  */
 const levelInputs = (dated: DatedListing, { listing }: CoveredListing, useSeason: boolean, pooled: number): Inputs => {
-  const days = useSeason ? dated.seasonal : dated.plain
-  const looked = dated.days.slice(-LEVEL_DAYS)
-  const inStock = looked.filter(({ isInStock }) => isInStock)
-  const { units, season } = levelSums(days, HALF_LIFE)
-  const long = levelSums(days, LONG_HALF_LIFE)
-  const isPooled = inStock.length < CONFIDENT_DAYS || long.season <= 0
+  const days = weighDays(useSeason ? dated.seasonal : dated.plain)
+  const { units, season } = days.current
+  const { inStockDays, long } = days
+  const dayCount = Math.min(LEVEL_DAYS, dated.days.units.length)
+  const isPooled = inStockDays < CONFIDENT_DAYS || long.season <= 0
   const lean = isPooled ? pooled : long.units / long.season
   const k = leanDays(lean)
-  const shipped = looked.reduce((sum, day) => sum + day.shipped, 0)
+  const shipped = dated.days.shipped.subarray(-LEVEL_DAYS).reduce((sum, dailyUnits) => sum + dailyUnits, 0)
   return [
-    input(`Days in stock of the ${looked.length} up to ${dated.listing.until}`, inStock.length),
-    input('Days without stock, left out', looked.length - inStock.length),
+    input(`Days in stock of the ${dayCount} up to ${dated.listing.until}`, inStockDays),
+    input('Days without stock, left out', dayCount - inStockDays),
     ...(listing.unknownStock ? [input('Stock history', 'no report tells of it, so every day counts')] : []),
-    input(
-      'Units on days in stock',
-      inStock.reduce((sum, day) => sum + day.units, 0),
-    ),
+    input('Units on days in stock', days.units),
     ...(shipped > 0 && !listing.oneStock ? [input('Units the seller shipped himself, left out', shipped)] : []),
     input(`Σ w·u: units, each day weighing half of one ${HALF_LIFE} days later`, units),
     input('Σ w·s: season of the same days', season),
@@ -65,7 +61,7 @@ export const explainLevels = async (scope: Scope, { listings, context }: Explain
     pooledRateOf(
       dated
         .filter(({ listing }) => listing.seller === owner)
-        .map(({ seasonal, plain: unadjustedDays }) => (useSeason ? seasonal : unadjustedDays)),
+        .map(({ seasonal, plain: unadjustedDays }) => weighDays(useSeason ? seasonal : unadjustedDays)),
     )
   return listings.flatMap((one) => {
     const { marketplace, seller, level } = one.listing

@@ -74,6 +74,7 @@ test('an explanation names the days and lines that were left out', async () => {
     made,
   )
   await uploader.send(stockFile({ LAMP: 50 }), { marketplace: 'US', ...made })
+  await uploader.rollDemand()
   const key = { asin: LAMP, marketplace: 'US', seller: 'us' }
   const { inputs } = await uploader.client.data<Explanation>('POST', '/explain', { figure: 'restock.velocity', key })
   const value = (name: string) => inputs.find((one) => one.name.startsWith(name))?.value

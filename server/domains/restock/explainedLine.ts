@@ -9,7 +9,7 @@ import {
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 
-/** A listing with the last whole day that its orders cover. */
+/** A listing with the last day that its demand includes. */
 export interface CoveredListing extends CountedListing {
   until: string | null
 }
@@ -25,9 +25,9 @@ const isAmong = (names: string | undefined, name: string) => !names || names.spl
 
 const lastDays = async ({ tx, tenant }: Scope, asin: string): Promise<Map<string, string>> => {
   const { rows } = await sql<{ place: string; until: string }>`
-    select marketplace || '|' || seller as place, until from demand where tenant_id = ${tenant()}::uuid and asin = ${asin}`.execute(
-    tx,
-  )
+    select d.marketplace || '|' || d.seller as place, p.until from demand d
+    join demand_pairs p on p.tenant_id = ${tenant()}::uuid and p.seller = d.seller and p.marketplace = d.marketplace
+    where d.tenant_id = ${tenant()}::uuid and d.asin = ${asin}`.execute(tx)
   return new Map(rows.map(({ place, until }) => [place, until]))
 }
 

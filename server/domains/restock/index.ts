@@ -1,14 +1,14 @@
 import { countRestock } from '#model/planning/index.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { restockExplainers } from './explainRestock.ts'
-import { renewDemandJob } from './renewDemandJob.ts'
 import { serveRestock } from './restockRoutes.ts'
+import { rollDemandJob } from './rollDemandJob.ts'
 
 /** Recommends what to order and when. */
 export const restockRoom: ServerRoom = {
   name: 'restock',
   routes: serveRestock,
-  jobs: (platform) => [renewDemandJob(platform)],
+  jobs: () => [rollDemandJob],
   explainers: restockExplainers,
   home: ({ now }) => ({
     restock: async (scope, { tenant }) => (tenant.flags.logistics ? countRestock(scope, now()) : null),

@@ -5,6 +5,7 @@ import { columnsOf } from '#contract/restockColumns.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { readWorth } from '#model/money/index.ts'
 import {
+  lastDemandDay,
   type RestockContext,
   readPlannedEvents,
   readPlanningSettings,
@@ -14,7 +15,6 @@ import {
   type StoredEvent,
   savePlanningSettings,
 } from '#model/planning/index.ts'
-import { lastCoveredDay } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -148,7 +148,7 @@ const readFacts = async (
     roundTo,
     today,
     days: Object.fromEntries(listings.map(({ marketplace }) => [marketplace, todayIn(marketplace)])),
-    until: await lastCoveredDay(scope),
+    until: await lastDemandDay(scope),
     ...(await readSources(scope)),
     currency: (await readCompanySettings(scope)).currency,
     worth: await readWorth(scope, today),

@@ -9,8 +9,8 @@ import {
   made,
   newcomer,
   on,
-  only,
   openStandingServer,
+  readOnly,
   restock,
   steady,
   TODAY,
@@ -35,7 +35,7 @@ test('settings are checked, kept and used; other settings of the company stay', 
     reviewPeriod: 7,
   })
   // 2·35 + 26.9 − 50
-  expect(await only(uploader)).toMatchObject({ raw: 47, suggested: 47 })
+  expect(await readOnly(uploader)).toMatchObject({ raw: 47, suggested: 47 })
   for (const [body, message] of [
     [{ defaultScale: 0 }, 'The scale is 1 to 365 days.'],
     [{ reviewPeriod: 61 }, 'The review period is 1 to 60 days.'],
@@ -65,7 +65,7 @@ test('what is noted of the asin, safety stock by hand, and lead times count', as
   })
   await uploader.client.data('POST', '/po/settings/creation', { minQuantity: 0, roundTo: 1 })
   // 2·52 + 12 − 50 = 66; 50 is more than 2·17 + 12
-  expect(await only(uploader)).toMatchObject({
+  expect(await readOnly(uploader)).toMatchObject({
     leadTime: 10,
     casePack: 24,
     unitCost: 350,
@@ -105,13 +105,13 @@ test('a planned event is kept, counted for the days ahead, and taken back', asyn
   expect(await client.data('GET', '/sales/restock/events')).toEqual([{ id, ...event, by: expect.any(String) }])
   expect(await client.data('GET', '/sales/restock/events?asin=B0SHELF001')).toEqual([])
   // 6 a day for ten days: 50 are gone on the ninth
-  expect(await only(uploader)).toMatchObject({
+  expect(await readOnly(uploader)).toMatchObject({
     events: [{ from: event.from, until: event.until, factor: 3 }],
     velocity: expect.closeTo(6, 10),
     stockOut: addDays(TODAY, 8),
   })
   await client.data('DELETE', `/sales/restock/events/${id}`)
-  expect(await only(uploader)).toMatchObject({ events: [], stockOut: addDays(TODAY, 25) })
+  expect(await readOnly(uploader)).toMatchObject({ events: [], stockOut: addDays(TODAY, 25) })
   const refusal = async (change: object) => {
     const answer = await client.call('POST', '/sales/restock/events', { ...event, ...change })
     return [answer.statusCode, answer.json<{ message: string }>().message]
@@ -134,9 +134,9 @@ test('one stock that serves both joins what the seller has, and is refused where
       ...change,
     })
   await set({})
-  expect(await only(uploader)).toMatchObject({ oneStock: true })
+  expect(await readOnly(uploader)).toMatchObject({ oneStock: true })
   await set({ oneStock: false })
-  expect(await only(uploader)).toMatchObject({ oneStock: false })
+  expect(await readOnly(uploader)).toMatchObject({ oneStock: false })
   expect((await set({ marketplace: 'XX' })).json()).toEqual({ message: expect.stringContaining('no marketplace XX') })
   expect((await set({ seller: 'nobody' })).json()).toEqual({ message: expect.stringContaining('no seller account') })
 })
@@ -151,7 +151,7 @@ test('a season counts for the days ahead while the company reckons with it', asy
       .execute()
   })
   // 1.5·140 and 2.5·70, with safety stock of 1.65·√(105 + 21²) and of 1.65·√(87.5 + 17.5²), less 50
-  expect(await only(uploader)).toMatchObject({ season: Array(52).fill(1.5), level: 2, velocity: 3, raw: 199 })
+  expect(await readOnly(uploader)).toMatchObject({ season: Array(52).fill(1.5), level: 2, velocity: 3, raw: 199 })
   await save(false)
-  expect(await only(uploader)).toMatchObject({ season: null, level: 2.5, velocity: 2.5, raw: 158 })
+  expect(await readOnly(uploader)).toMatchObject({ season: null, level: 2.5, velocity: 2.5, raw: 158 })
 })

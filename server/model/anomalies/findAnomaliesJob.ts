@@ -12,7 +12,8 @@ import { dropOld, takeTouched } from './touched.ts'
 export const findAnomaliesJob = ({ db, now }: Platform): JobKind => ({
   kind: jobKinds.findAnomalies,
   atOnce: 1,
-  waitsFor: changesOfFacts,
+  // days out of stock are those of listings with demand
+  waitsFor: [...changesOfFacts, jobKinds.rollDemand],
   run: async ({ tenant, finish }) => {
     const inTenant = <T>(work: (scope: Scope) => Promise<T>) => inScope(db, { tenant }, work)
     const sums = { places: 0, found: 0 }

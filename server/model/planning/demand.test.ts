@@ -7,13 +7,15 @@ import { type DirectImports, newDirectImports } from '#server/testing/directImpo
 import { ledgerFile } from '#server/testing/logisticsFiles.ts'
 import { listingsFile, order, ordersFile, stockFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
-import { levelOf, pooledRateOf } from './rules/level.ts'
-import { seasonAgo, seasonOf, weeksOf } from './rules/yearSeason.ts'
+import { toSeries } from './rules/daySeries.ts'
+import { levelOf, pooledRateOf, weighDays } from './rules/level.ts'
+import { seasonOf, seasonOfDays, weeksOf } from './rules/yearSeason.ts'
 
 let server: TestServer
 let tenants = 0
 beforeAll(async () => {
-  server = await openTestServer()
+  // no job runs by itself here
+  server = await openTestServer({ CLOVE_ROLE: 'web', DATABASE_URL: 'postgres://the.test/has-its-own' })
 })
 afterAll(() => server.close())
 
@@ -38,14 +40,20 @@ const on = (day: string, quantity: number, cells = {}) =>
   })
 const canadian = { 'sales-channel': 'Amazon.ca', currency: 'CAD' }
 
-const demandOf = (uploader: DirectImports) =>
+/** The stored demand as it is now. */
+const storedDemandOf = (uploader: DirectImports) =>
   inTenant(
     uploader,
     sql<Record<string, unknown>>`
       select marketplace, asin, until, first_day, units, merchant, in_stock, trend, level, plain_level, in_stock_days,
         stock_units, stock_squares, unknown_stock, sold_last_90, price, season
-      from demand order by marketplace, asin`,
+      from demand d join demand_pairs p using (tenant_id, seller, marketplace) order by marketplace, asin`,
   )
+/** The stored demand after the job that follows imports. */
+const demandOf = async (uploader: DirectImports) => {
+  await uploader.rollDemand()
+  return storedDemandOf(uploader)
+}
 
 /** A ledger's days: what is left of the lamp at the end of each; null covers the day without naming it. */
 const ledger = (stock: Readonly<Record<string, number | null>>) =>
@@ -108,6 +116,55 @@ test('a file that says the same again, made a day later, covers that day', async
   expect(await demandOf(uploader)).toMatchObject([{ until: END, units: [3, 3, 3] }])
   await uploader.undo(again.id)
   expect(await demandOf(uploader)).toMatchObject([{ until: '2026-03-08', units: [1, 1, 1] }])
+})
+
+test('lines of a day that it includes count at once, new days when the job has run, and an undo takes both back', async () => {
+  const uploader = await newcomer()
+  await uploader.send(ordersFile([on('2026-03-07', 1), on('2026-03-08', 2)]), { asOf: '2026-03-09T22:00:00Z' })
+  expect(await storedDemandOf(uploader)).toEqual([])
+  const before = await demandOf(uploader)
+  expect(before).toMatchObject([{ until: '2026-03-08', units: [3, 3, 3] }])
+  const late = on('2026-03-06', 4, { 'item-price': '9.00' })
+  const file = await uploader.send(ordersFile([late, on(END, 8)]), made)
+  expect(await storedDemandOf(uploader)).toMatchObject([
+    { until: '2026-03-08', first_day: '2026-03-06', units: [7, 7, 7], in_stock_days: 3 },
+  ])
+  expect(await demandOf(uploader)).toMatchObject([{ until: END, units: [11, 15, 15], in_stock_days: 4 }])
+  await uploader.undo(file.id)
+  expect(await storedDemandOf(uploader)).toMatchObject([{ until: END, units: [3, 3, 3], first_day: '2026-03-07' }])
+  expect(await demandOf(uploader)).toEqual(before)
+})
+
+test('one job is queued for several imports with new days, none for lines of days that are included', async () => {
+  const uploader = await newcomer()
+  const queuedCount = async () => {
+    const [row] = await inTenant(
+      uploader,
+      sql<{ count: number }>`
+      select count(*) as count from jobs where kind = 'demand.roll' and state = 'queued'`,
+    )
+    return row?.count
+  }
+  await uploader.send(ordersFile([on(END, 2)]), made)
+  await uploader.send(ordersFile([on(END, 2, canadian)]), made)
+  expect(await queuedCount()).toBe(1)
+  await uploader.rollDemand()
+  await uploader.send(ordersFile([on('2026-03-01', 2)]), { asOf: '2026-03-10T20:00:00Z' })
+  expect(await queuedCount()).toBe(0)
+  await uploader.send(told(2, { [END]: 3 }), made)
+  expect(await queuedCount()).toBe(1)
+})
+
+test('a day that moves back before the first units of a listing leaves it out', async () => {
+  const uploader = await newcomer()
+  const shelf = { sku: 'SHELF', asin: 'B0SHELF001' }
+  await uploader.send(ordersFile([on('2026-03-05', 1, shelf)]), { asOf: '2026-03-07T00:00:00Z' })
+  const newer = await uploader.send(ordersFile([on(END, 1, shelf)]), made)
+  await uploader.send(stockFile({ LAMP: 0 }), { marketplace: 'US', asOf: '2026-03-05T12:00:00Z' })
+  await uploader.send(stockFile({ LAMP: 3 }), { marketplace: 'US', asOf: '2026-03-08T12:00:00Z' })
+  expect(await demandOf(uploader)).toMatchObject([{ first_day: '2026-03-08', until: END }, { asin: 'B0SHELF001' }])
+  await uploader.undo(newer.id)
+  expect(await demandOf(uploader)).toMatchObject([{ asin: 'B0SHELF001', until: '2026-03-05' }])
 })
 
 test('each marketplace has windows of its own; cancelled orders do not count, pending, replaced and other channels do', async () => {
@@ -199,9 +256,9 @@ test('units the seller shipped himself are told apart, and count where one stock
   expect(await demandOf(uploader)).toMatchObject([{ ...figures, level: expect.closeTo(2, 10), stock_units: 60 }])
   const listing = { marketplace: 'US', asin: LAMP, seller: 'us' }
   await uploader.client.data('POST', '/sales/restock/oneStock', { ...listing, oneStock: true })
-  expect(await demandOf(uploader)).toMatchObject([{ ...figures, level: expect.closeTo(3, 10), stock_units: 90 }])
+  expect(await storedDemandOf(uploader)).toMatchObject([{ ...figures, level: expect.closeTo(3, 10), stock_units: 90 }])
   await uploader.client.data('POST', '/sales/restock/oneStock', { ...listing, oneStock: false })
-  expect(await demandOf(uploader)).toMatchObject([{ ...figures, level: expect.closeTo(2, 10) }])
+  expect(await storedDemandOf(uploader)).toMatchObject([{ ...figures, level: expect.closeTo(2, 10) }])
 })
 
 test('levels are those of the rule: every day weighs less with its age, and few days lean on the other marketplaces', async () => {
@@ -213,12 +270,13 @@ test('levels are those of the rule: every day weighs less with its age, and few 
     made,
   )
   const [ca, us] = await demandOf(uploader)
-  const inStock = (count: number) => ({ units: count, season: 1, isInStock: true })
-  const american = days.map((_, at) => inStock(units(at)))
-  const few = Array.from({ length: 5 }, () => inStock(10))
+  const inStock = (dailyUnits: number[]) =>
+    weighDays({ ...toSeries(dailyUnits.map((count) => ({ units: count, isInStock: true }))), season: null })
+  const american = inStock(days.map((_, at) => units(at)))
+  const few = inStock(Array<number>(5).fill(10))
   const pooled = pooledRateOf([american, few])
-  expect(us?.level).toBeCloseTo(levelOf(american, pooled).level, 9)
-  expect(ca?.level).toBeCloseTo(levelOf(few, pooled).level, 9)
+  expect(us?.level).toBeCloseTo(levelOf(american, pooled), 9)
+  expect(ca?.level).toBeCloseTo(levelOf(few, pooled), 9)
   expect(Number(ca?.level)).toBeLessThan(10)
 })
 
@@ -235,6 +293,7 @@ test('how a seller’s daily units vary is pooled over listings, each about its 
     ]),
     made,
   )
+  await uploader.rollDemand()
   const { client } = uploader
   const { table } = await client.data<Restock>('GET', '/sales/restock')
   // the first lamp is sold on the second day
@@ -251,7 +310,8 @@ test('a planned event of the past is taken out of the level, and comes back when
   const { client } = uploader
   const deal = new Set(daysUpTo(addDays(END, -3), 7))
   await uploader.send(ordersFile(daysUpTo(END, 60).map((day) => on(day, deal.has(day) ? 8 : 2))), made)
-  const level = async () => Number((await demandOf(uploader))[0]?.level)
+  await uploader.rollDemand()
+  const level = async () => Number((await storedDemandOf(uploader))[0]?.level)
   const before = await level()
   expect(before).toBeGreaterThan(2.5)
   const { id } = await client.data<PlannedEvent>('POST', '/sales/restock/events', {
@@ -316,13 +376,13 @@ test('a season is known after twelve months, and the level is free of it', async
   const older = await uploader.send(ordersFile(lines.slice(0, 60)), { asOf: '2025-05-10T00:00:00Z' })
   await uploader.send(ordersFile(lines.slice(60)), made)
   const [known] = await demandOf(uploader)
-  const days = daysUpTo(END, 365).map((day) => ({ units: isHigh(day) ? 16 : 4, isInStock: true }))
+  const days = toSeries(daysUpTo(END, 365).map((day) => ({ units: isHigh(day) ? 16 : 4, isInStock: true })))
   const year = seasonOf([days]) ?? []
   const weeks = weeksOf(year, 1)
   expect(String(known?.season).split(',').slice(0, -1)).toEqual(weeks.map((factor) => factor.toFixed(2)))
   expect(Math.max(...weeks)).toBeGreaterThan(1.5)
-  const dated = days.map((day, at) => ({ ...day, season: seasonAgo(year, days.length - 1 - at) }))
-  expect(known?.level).toBeCloseTo(levelOf(dated, 0).level, 9)
+  const season = seasonOfDays(year, days.units.length, 0)
+  expect(known?.level).toBeCloseTo(levelOf(weighDays({ ...days, season }), 0), 9)
   expect(Number(known?.level)).toBeGreaterThan(Number(known?.plain_level) + 0.45)
   await uploader.undo(older.id)
   expect(await demandOf(uploader)).toMatchObject([{ season: null }])

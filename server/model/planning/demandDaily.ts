@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayBlocks } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { bitOf, noDays, REACH } from './demandDays.ts'
+import { firstDay, noDays, REACH } from './pairDays.ts'
 
 /** Days of sales that determine the current price of a unit. */
 const PRICE_DAYS = 90
@@ -18,13 +19,13 @@ const make = async ({ tx }: Scope, name: string, query: RawBuilder<unknown>): Pr
 /** Reads the range of days over all pairs. */
 const readReach = async ({ tx }: Scope) => {
   const { rows } = await sql<{ since: string | null; until: string | null }>`
-    select min(until) - ${sql.lit(REACH - 1)} as since, max(until) as until from demand_pairs`.execute(tx)
+    select min(until) - ${sql.lit(REACH - 1)} as since, max(until) as until from pair_days`.execute(tx)
   return { since: rows[0]?.since ?? null, until: rows[0]?.until ?? null }
 }
 type Reach = Awaited<ReturnType<typeof readReach>>
 
 const withPair = sql`
-  join demand_pairs p on p.seller = s.seller and p.marketplace = s.marketplace and s.day between p.until - ${sql.lit(REACH - 1)} and p.until`
+  join pair_days p on p.seller = s.seller and p.marketplace = s.marketplace and s.day between ${firstDay} and p.until`
 
 /** SQL of revenue and units of sales in the marketplace's own currency, for the days that `condition` selects. */
 const paid = (name: 'late' | 'all', condition: RawBuilder<boolean>) => {
@@ -44,13 +45,19 @@ const sold = (tenant: string, isTarget: RawBuilder<unknown>, { since, until }: R
   where s.tenant_id = ${tenant}::uuid and s.day between ${since}::date and ${until}::date and s.asin <> '' and ${isTarget}
   group by s.seller, s.marketplace, s.asin, p.until`
 
-/** SQL of the days with a stock report, and those of them that ended with units. */
+const historyOf = (bits: RawBuilder<unknown>) => dayBlocks.within({ since: sql`s.since`, bits }, firstDay, REACH)
+
+/** SQL of the days with a stock report, and those of them that ended with units; the rightmost bit is the last day. */
 const stocked = (tenant: string, isTarget: RawBuilder<unknown>, { since, until }: Reach) => sql`
-  select s.seller, s.marketplace, s.asin, p.until, bit_or(${bitOf(sql`s.day`)}) as told,
-    bit_or(${bitOf(sql`s.day`)}) filter (where s.units > 0) as there
-  from stock_days s ${withPair}
-  where s.tenant_id = ${tenant}::uuid and s.day between ${since}::date and ${until}::date and ${isTarget}
-  group by s.seller, s.marketplace, s.asin, p.until`
+  select * from (
+    select s.seller, s.marketplace, s.asin, p.until, bit_or(${historyOf(sql`s.told`)}) as told,
+      bit_or(${historyOf(sql`s.there`)}) as there
+    from stock_bits s
+    join pair_days p on p.seller = s.seller and p.marketplace = s.marketplace
+      and ${dayBlocks.overlap(sql`s.since`, firstDay, sql`p.until`)}
+    where s.tenant_id = ${tenant}::uuid and ${dayBlocks.overlap(sql`s.since`, sql`${since}::date`, sql`${until}::date`)} and ${isTarget}
+    group by s.seller, s.marketplace, s.asin, p.until
+  ) s where told <> ${noDays}`
 
 /** SQL of the first day, up to the last covered one, on which a table has units of a listing. */
 const firstIn = (tenant: string, table: string, counts: RawBuilder<boolean>) => sql`(
@@ -59,7 +66,10 @@ const firstIn = (tenant: string, table: string, counts: RawBuilder<boolean>) => 
     and f.day <= g.until and ${counts}
   order by f.day limit 1)`
 
-/** SQL of listings with recent sales or stock. Their first day comes from the table unless they were touched. */
+/**
+ * SQL of listings with recent sales or stock. Their first day comes from the table unless they were touched, or the
+ * pair's last day has moved back beyond it.
+ */
 const begun = (tenant: string, isTouched: RawBuilder<boolean>) => sql`
   select g.*, coalesce(d.first_day,
       least(${firstIn(tenant, 'sales_daily', sql`f.units > 0`)}, ${firstIn(tenant, 'stock_days', sql`f.units > 0`)})
@@ -67,7 +77,7 @@ const begun = (tenant: string, isTouched: RawBuilder<boolean>) => sql`
     case when g.told is not null then false else ${firstIn(tenant, 'stock_days', sql`true`)} is null end as unknown_stock
   from demand_listed g
   left join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = g.marketplace and d.asin = g.asin and d.seller = g.seller
-    and not ${isTouched}`
+    and d.first_day <= g.until and not ${isTouched}`
 
 /** The gathered days of a listing; arrays and bit strings in PostgreSQL's text format. */
 export interface GatheredListing {
@@ -88,7 +98,7 @@ export interface GatheredListing {
 }
 
 /**
- * Creates the temporary table `demand_begun`: days of the listings in `demand_pairs` with sales or stock in the last
+ * Creates the temporary table `demand_begun`: days of the pairs in `pair_days` with sales or stock in the last
  * two years, numbered by seller and ASIN. `isTarget` refers to the ASIN as `s.asin`, `isTouched` as `g.asin` and
  * selects those whose first day may have changed. Returns the number of ASINs.
  */

@@ -1,112 +1,68 @@
 import { daysBetween } from '#rules/days.ts'
 import { spanDays } from '#rules/restock/restockTerms.ts'
 import type { GatheredListing } from './demandDaily.ts'
-import { REACH } from './demandDays.ts'
+import { type ListingSeries, listingSeries } from './listingSeries.ts'
 import type { StoredEvent } from './plannedEvents.ts'
-import { LEVEL_DAYS, type LevelDay, levelOf, pooledRateOf } from './rules/level.ts'
-import { seasonAgo, seasonOf, weeksOf, YEAR_DAYS } from './rules/yearSeason.ts'
+import { type LevelSeries, padSeries } from './rules/daySeries.ts'
+import { levelOf, pooledRateOf, weighDays } from './rules/level.ts'
+import { seasonOf, seasonOfDays, weeksOf, YEAR_DAYS } from './rules/yearSeason.ts'
 import { writeSeason } from './storedSeason.ts'
 import type { DemandFigures } from './tables.ts'
 
 const RECENT = 90
 const [TREND_SUMS, TREND_DAYS] = [30, 3]
 
-/**
- * One day of a listing. `units`: units taken from its stock; `all`: including merchant-fulfilled units; `shipped`: only
- * those.
- */
-export interface ListingDay {
-  units: number
-  all: number
-  shipped: number
-  isInStock: boolean
-}
-
-const numbersOf = (list: string | null): number[] => (list === null ? [] : list.slice(1, -1).split(',').map(Number))
-
-/**
- * Returns the days of a listing from its first stock or sale (at most two years) to the last covered one. A day is in
- * stock if units were left or sold, or if no report covers it. On a ledger-covered day (`covered`) without a row the
- * product had no stock, unless no report ever contained its stock.
- */
-const listingDays = (listing: GatheredListing, covered: string): ListingDay[] => {
-  const { told: reportedFlags, there: inStockFlags, unknown_stock, one_stock } = listing
-  const count = Math.min(REACH, daysBetween(listing.first_day, listing.until) + 1)
-  const unitsByAge = new Array<number>(REACH).fill(0)
-  const shipped = new Array<number>(REACH).fill(0)
-  const [units, merchant] = [numbersOf(listing.units), numbersOf(listing.merchant)]
-  numbersOf(listing.ages).forEach((age, index) => {
-    unitsByAge[age] = (unitsByAge[age] ?? 0) + (units[index] ?? 0)
-    shipped[age] = (shipped[age] ?? 0) + (merchant[index] ?? 0)
-  })
-  return Array.from({ length: count }, (_, index) => {
-    const age = count - 1 - index
-    const listingUnits = (unitsByAge[age] ?? 0) - (one_stock ? 0 : (shipped[age] ?? 0))
-    const isReported = reportedFlags[age] === '1' || covered[age] === '1'
-    return {
-      units: listingUnits,
-      all: unitsByAge[age] ?? 0,
-      shipped: shipped[age] ?? 0,
-      isInStock: unknown_stock || listingUnits > 0 || inStockFlags[age] === '1' || !isReported,
-    }
-  })
-}
-
-const absent: ListingDay = { units: 0, all: 0, shipped: 0, isInStock: false }
-
-/** Appends out-of-stock days for the days after the listing's own last day. */
-const padded = (days: readonly ListingDay[], missingDayCount: number): readonly ListingDay[] =>
-  missingDayCount > 0 ? [...days, ...Array.from({ length: missingDayCount }, () => absent)] : days
-
-const sumOf = (days: readonly ListingDay[], dayCount: number, getValue: (day: ListingDay) => number): number => {
+const sumOfLast = (values: Float64Array | Uint8Array, dayCount: number): number => {
   let sum = 0
-  for (let index = Math.max(0, days.length - dayCount); index < days.length; index += 1)
-    sum += getValue(days[index] ?? absent)
+  for (let index = Math.max(0, values.length - dayCount); index < values.length; index += 1) sum += values[index] ?? 0
   return sum
 }
 
-const trendOf = (days: readonly ListingDay[]): string => {
+const trendOf = (units: Float64Array): string => {
   const sums = Array<number>(TREND_SUMS).fill(0)
-  const firstIndex = days.length - TREND_SUMS * TREND_DAYS
-  for (let index = Math.max(0, firstIndex); index < days.length; index += 1) {
+  const firstIndex = units.length - TREND_SUMS * TREND_DAYS
+  for (let index = Math.max(0, firstIndex); index < units.length; index += 1) {
     const sum = Math.floor((index - firstIndex) / TREND_DAYS)
-    sums[sum] = (sums[sum] ?? 0) + (days[index]?.all ?? 0)
+    sums[sum] = (sums[sum] ?? 0) + (units[index] ?? 0)
   }
   return sums.join()
 }
 
-/** Returns the combined factor of the events planned for a day. */
-const eventsOn = (events: readonly StoredEvent[], until: string, age: number): number => {
-  let factor = 1
-  for (const event of events) {
-    const [from, to] = [daysBetween(event.until, until), daysBetween(event.since, until)]
-    if (age >= from && age <= to) factor += event.factor - 1
+/** Returns a function of the combined factor of the events planned for a day, by its age before `until`. */
+const eventFactors = (events: readonly StoredEvent[], until: string) => {
+  const spans = events.map((event) => ({
+    from: daysBetween(event.until, until),
+    to: daysBetween(event.since, until),
+    factor: event.factor,
+  }))
+  return (age: number): number => {
+    let factor = 1
+    for (const span of spans) if (age >= span.from && age <= span.to) factor += span.factor - 1
+    return Math.max(0, factor)
   }
-  return Math.max(0, factor)
 }
 
 /**
- * Returns days as input for the level. `year`: season factors from the ASIN's last day on, which is `ageOffset` days
- * after the listing's.
+ * Returns the season factor of each day, times the factor of its events; null if all are 1. `year`: season factors from
+ * the ASIN's last day on, which is `ageOffset` days after the listing's.
  */
-const levelDays = (
-  days: readonly ListingDay[],
+const dailyFactors = (
+  dayCount: number,
   year: readonly number[] | null,
   ageOffset: number,
-  eventOf: (age: number) => number,
-): LevelDay[] =>
-  days.map(({ units, isInStock }, index) => {
-    const age = days.length - 1 - index
-    const season = year ? seasonAgo(year, age + ageOffset) : 1
-    return { units, isInStock, season: season * eventOf(age) }
-  })
+  eventOf: ((age: number) => number) | null,
+): Float64Array | null => {
+  if (!year && !eventOf) return null
+  const factors = year ? seasonOfDays(year, dayCount, ageOffset) : new Float64Array(dayCount).fill(1)
+  return eventOf ? factors.map((factor, index) => factor * eventOf(dayCount - 1 - index)) : factors
+}
 
 /** A listing with its days, and these days as input for the level: seasonally adjusted and unadjusted. */
 export interface DatedListing {
   listing: GatheredListing
-  days: ListingDay[]
-  seasonal: LevelDay[]
-  plain: LevelDay[]
+  days: ListingSeries
+  seasonal: LevelSeries
+  plain: LevelSeries
 }
 
 /**
@@ -123,16 +79,20 @@ export const datedListings = (
       .map(({ until }) => until)
       .sort()
       .at(-1) ?? ''
-  const moreOf = ({ until }: GatheredListing) => daysBetween(until, end)
+  const moreOf = ({ until }: GatheredListing) => (until === end ? 0 : daysBetween(until, end))
   const listingsWithDays = listings.map((listing) => ({
     listing,
-    days: listingDays(listing, coveredOf(listing.marketplace)),
+    days: listingSeries(listing, coveredOf(listing.marketplace)),
   }))
-  const year = seasonOf(listingsWithDays.map(({ listing, days }) => padded(days, moreOf(listing))))
+  const year = seasonOf(listingsWithDays.map(({ listing, days }) => padSeries(days, moreOf(listing))))
   const dated = listingsWithDays.map(({ listing, days }): DatedListing => {
-    const eventOf = (age: number) => (events.length ? eventsOn(events, listing.until, age) : 1)
-    const seasonal = levelDays(days, year, moreOf(listing), eventOf)
-    return { listing, days, seasonal, plain: year ? levelDays(days, null, 0, eventOf) : seasonal }
+    const { units, inStock } = days
+    const eventOf = events.length > 0 ? eventFactors(events, listing.until) : null
+    const plain = { units, inStock, season: dailyFactors(units.length, null, 0, eventOf) }
+    const seasonal = year
+      ? { units, inStock, season: dailyFactors(units.length, year, moreOf(listing), eventOf) }
+      : plain
+    return { listing, days, seasonal, plain }
   })
   return { dated, year, end }
 }
@@ -147,28 +107,28 @@ export const demandFigures = (
   events: readonly StoredEvent[],
 ): DemandFigures[] => {
   const { dated, year, end } = datedListings(listings, coveredOf, events)
-  const pooled = pooledRateOf(dated.map(({ seasonal }) => seasonal))
-  const plainPooled = year ? pooledRateOf(dated.map(({ plain: plainDays }) => plainDays)) : pooled
-  return dated.map(({ listing, days, seasonal, plain: plainDays }) => {
-    const { level, inStockDays } = levelOf(seasonal, pooled)
-    const inStock = days.slice(-LEVEL_DAYS).filter(({ isInStock }) => isInStock)
+  const weighted = dated.map(({ seasonal }) => weighDays(seasonal))
+  const plainWeighted = year ? dated.map(({ plain }) => weighDays(plain)) : weighted
+  const [pooled, plainPooled] = [pooledRateOf(weighted), pooledRateOf(plainWeighted)]
+  return dated.flatMap(({ listing, days }, nr) => {
+    const [own, ownPlain] = [weighted[nr], plainWeighted[nr]]
+    if (!own || !ownPlain) return []
     return {
       marketplace: listing.marketplace,
       asin: listing.asin,
       seller: listing.seller,
-      until: listing.until,
       first_day: listing.first_day,
-      units: spanDays.map((span) => sumOf(days, span, ({ all: allUnits }) => allUnits)),
-      merchant: spanDays.map((span) => sumOf(days, span, ({ shipped }) => shipped)),
-      in_stock: spanDays.map((span) => sumOf(days, span, ({ isInStock }) => Number(isInStock))),
-      trend: trendOf(days),
-      level,
-      plain_level: year ? levelOf(plainDays, plainPooled).level : level,
-      in_stock_days: inStockDays,
-      stock_units: inStock.reduce((sum, { units }) => sum + units, 0),
-      stock_squares: inStock.reduce((sum, { units }) => sum + units * units, 0),
+      units: spanDays.map((span) => sumOfLast(days.all, span)),
+      merchant: spanDays.map((span) => sumOfLast(days.shipped, span)),
+      in_stock: spanDays.map((span) => sumOfLast(days.inStock, span)),
+      trend: trendOf(days.all),
+      level: levelOf(own, pooled),
+      plain_level: levelOf(ownPlain, plainPooled),
+      in_stock_days: own.inStockDays,
+      stock_units: own.units,
+      stock_squares: own.squares,
       unknown_stock: listing.unknown_stock,
-      sold_last_90: sumOf(days, RECENT, ({ units }) => units) > 0,
+      sold_last_90: sumOfLast(days.units, RECENT) > 0,
       price: listing.price,
       // the first week begins on the day after the listing's last day
       season: year && writeSeason(weeksOf(year, YEAR_DAYS + 1 - daysBetween(listing.until, end))),

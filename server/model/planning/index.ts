@@ -1,6 +1,7 @@
 // Demand of listings, units in transit, and the restock plan based on both.
 export { readCompanyDay } from './companyDay.ts'
-export { demand, readDemandDays, refreshDemand, renewDemand } from './demand.ts'
+export { demand, refreshDemand } from './demand.ts'
+export { lastDemandDay, readDemandDays } from './demandDays.ts'
 export type { DatedListing } from './demandFigures.ts'
 export { type LeadDays, readLeadDays, readLeadTimes, readLearnedLeadTimes } from './leadTimes.ts'
 export { listingName, sellerAsinName } from './listing.ts'
@@ -10,6 +11,8 @@ export { readPlanningSettings, savePlanningSettings } from './planningSettings.t
 export { countRestock } from './restockCounts.ts'
 export { type RestockContext, readRestockFacts } from './restockFacts.ts'
 export { type CountedListing, countListings, listingsOfFacts, readRestockRows, wholeSafety } from './restockRows.ts'
+export { rollDemand } from './rollDemand.ts'
+export { type DaySeries, sliceSeries, toSeries } from './rules/daySeries.ts'
 export {
   HALF_LIFE,
   LEAN_DAYS,
@@ -18,10 +21,10 @@ export {
   LONG_HALF_LIFE,
   leanDays,
   levelOf,
-  levelSums,
   pooledRateOf,
+  weighDays,
 } from './rules/level.ts'
 export { supplyDue } from './rules/supplyDue.ts'
-export { SEASON_DAYS, seasonAgo, seasonOf, weeksOf } from './rules/yearSeason.ts'
+export { SEASON_DAYS, seasonOf, seasonOfDays, weeksOf } from './rules/yearSeason.ts'
 export { readSeason, turnSeason } from './storedSeason.ts'
 export { countUnitsOnOrder, type ListingSupplies, readSupplies } from './supplies.ts'

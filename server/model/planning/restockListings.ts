@@ -34,7 +34,7 @@ export interface PlannedListing {
   price: number | null
   /** Stored season of the weeks after `until`. */
   season: string | null
-  /** The last day that orders cover; null if it had no sale or stock on a covered day. */
+  /** The last day that the demand includes; null if it had no sale or stock up to it. */
   until: string | null
   dispersion: number
 }
@@ -82,10 +82,11 @@ export const readListings = async (
       coalesce(d.trend, ${NO_TREND}) as trend,
       coalesce(${useSeason ? sql`d.level` : sql`d.plain_level`}, case when c.seller is not null then 0 end) as level,
       coalesce(d.in_stock_days, 0) as in_stock_days, coalesce(d.unknown_stock, true) as unknown_stock,
-      coalesce(d.sold_last_90, false) as sold_last_90, d.price, ${useSeason ? sql`d.season` : sql`null`} as season, d.until,
+      coalesce(d.sold_last_90, false) as sold_last_90, d.price, ${useSeason ? sql`d.season` : sql`null`} as season, u.until,
       coalesce(v.dispersion, 1) as dispersion
     from places g
     ${joined('stock_now', 's')} ${joined('demand', 'd')} ${joined('safety_stock', 'h')} ${joined('one_stock', 'e')}
+    left join demand_pairs u on u.tenant_id = ${tenant()}::uuid and u.seller = d.seller and u.marketplace = d.marketplace
     left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = g.asin
     left join told k on k.seller = g.seller and k.marketplace = g.marketplace
     left join covered c on c.seller = g.seller and c.marketplace = g.marketplace

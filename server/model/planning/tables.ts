@@ -1,9 +1,8 @@
-/** Stored demand of a listing. */
+/** Stored demand of a listing, up to the last day of its pair. */
 export interface DemandFigures {
   marketplace: string
   asin: string
   seller: string
-  until: string
   first_day: string
   units: number[]
   merchant: number[]
@@ -24,8 +23,18 @@ interface Demand extends DemandFigures {
   tenant_id: string
 }
 
+/** The last day that the demand of a seller's listings in a marketplace includes. */
+interface DemandPair {
+  tenant_id: string
+  seller: string
+  marketplace: string
+  until: string
+  computed_at: Date
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     demand: Demand
+    demand_pairs: DemandPair
   }
 }

@@ -1,5 +1,6 @@
 // Units at Amazon: current, and at the end of each day.
 
+export { dayBlocks } from './dayBlocks.ts'
 export { ledgerMeaning } from './rules/ledgerCodes.ts'
 export { listedKinds } from './stockCandidates.ts'
 export { stockCoverageSql } from './stockCoverageSql.ts'

@@ -10,6 +10,7 @@ import {
 } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
+import { applyToBits } from './stockBits.ts'
 import { listedKinds } from './stockCandidates.ts'
 import { isGraded, stockKinds, stockRank } from './stockSums.ts'
 
@@ -151,7 +152,7 @@ const applyCoverage = async (
 }
 
 /**
- * Maintains stock at the end of each day, and the days that a ledger covers. It passes on changes: `marketplace`,
+ * Maintains stock at the end of each day, its days as bits, and the days that a ledger covers. It passes on changes: `marketplace`,
  * `asin`, `day`; without an ASIN the ledger coverage of the day has changed.
  */
 export const stockDays: Projection = {
@@ -189,6 +190,8 @@ export const stockDays: Projection = {
       )
       insert into ${changed.table} select * from gone union all select * from kept`.execute(tx)
     await analyzeGrown(scope, ['stock_days'], Number(numAffectedRows))
-    return lists.grown(changed, covered + Number(numAffectedRows))
+    const changedDays = await lists.grown(changed, covered + Number(numAffectedRows))
+    if (numAffectedRows > 0n) await applyToBits(scope, change.space, lists, changedDays)
+    return changedDays
   },
 }

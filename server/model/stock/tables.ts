@@ -28,6 +28,17 @@ interface StockDays {
   units: number
 }
 
+/** Days with a stock row (`told`) and those of them that ended with units (`there`), in blocks from `since` on. */
+interface StockBits {
+  tenant_id: string
+  asin: string
+  marketplace: string
+  seller: string
+  since: string
+  told: string
+  there: string
+}
+
 interface StockCoverage {
   tenant_id: string
   seller: string
@@ -39,6 +50,7 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     stock_now: StockNow
     stock_days: StockDays
+    stock_bits: StockBits
     stock_coverage: StockCoverage
   }
 }

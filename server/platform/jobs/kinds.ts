@@ -16,8 +16,8 @@ export const jobKinds = {
   mailPurchase: 'purchases.mail',
   /** Detects claims in rows that imports have changed. */
   detectClaims: 'claims.detect',
-  /** Recomputes the demand of all listings. */
-  renewDemand: 'demand.renew',
+  /** Moves the demand of all listings to the last day that orders cover. */
+  rollDemand: 'demand.roll',
   /** Recomputes all daily money. */
   renewMoney: 'money.renew',
   /** Runs a report and stores the result. */

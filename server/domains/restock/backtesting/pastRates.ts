@@ -1,4 +1,15 @@
-import { LEVEL_DAYS, levelOf, pooledRateOf, seasonAgo, seasonOf, weeksOf } from '#model/planning/index.ts'
+import {
+  type DaySeries,
+  LEVEL_DAYS,
+  levelOf,
+  pooledRateOf,
+  seasonOf,
+  seasonOfDays,
+  sliceSeries,
+  toSeries,
+  weeksOf,
+  weighDays,
+} from '#model/planning/index.ts'
 import { type PastListing, wasInStock } from './pastListing.ts'
 
 /** The known demand of a listing at the end of a day, from that day and earlier ones. */
@@ -18,26 +29,34 @@ const SEASON_FOR = 28
 /** Returns the days that end `ago` days before the last one. */
 const until = <T>(days: readonly T[], ago: number): readonly T[] => days.slice(0, Math.max(0, days.length - ago))
 
+/** Returns the same of a series, its last `dayCount` days at most. */
+const seriesUntil = (days: DaySeries, ago: number, dayCount = Number.POSITIVE_INFINITY): DaySeries => {
+  const end = Math.max(0, days.units.length - ago)
+  return sliceSeries(days, Math.max(0, end - dayCount), end)
+}
+
 /** Returns level and season of the restock rule; without `useSeason` the season is 1. */
 export const ruleRates = (listings: readonly PastListing[], useSeason: boolean): RatesKnown => {
-  const sold = listings.map(({ days }) => days.map((fact) => ({ units: fact.units, isInStock: wasInStock(fact) })))
+  const sold = listings.map(({ days }) =>
+    toSeries(days.map((fact) => ({ units: fact.units, isInStock: wasInStock(fact) }))),
+  )
   let learned: { ago: number; year: number[] | null } | undefined
   const yearAt = (ago: number) => {
     const time = Math.ceil(ago / SEASON_FOR) * SEASON_FOR
     if (learned?.ago !== time)
-      learned = { ago: time, year: useSeason ? seasonOf(sold.map((days) => until(days, time))) : null }
+      learned = { ago: time, year: useSeason ? seasonOf(sold.map((days) => seriesUntil(days, time))) : null }
     return { year: learned.year, since: time - ago }
   }
   const known = new Map<number, RateKnown[]>()
   const learn = (ago: number): RateKnown[] => {
     const { year, since } = yearAt(ago)
-    const dated = sold.map((days) => {
-      const recent = until(days, ago).slice(-LEVEL_DAYS)
-      return recent.map((day, at) => ({ ...day, season: year ? seasonAgo(year, recent.length - 1 - at - since) : 1 }))
+    const weighted = sold.map((days) => {
+      const recent = seriesUntil(days, ago, LEVEL_DAYS)
+      return weighDays({ ...recent, season: year && seasonOfDays(year, recent.units.length, -since) })
     })
-    const pooled = pooledRateOf(dated)
+    const pooled = pooledRateOf(weighted)
     const season = year && weeksOf(year, since + 1)
-    return dated.map((days) => ({ ...levelOf(days, pooled), season }))
+    return weighted.map((days) => ({ level: levelOf(days, pooled), inStockDays: days.inStockDays, season }))
   }
   return (ago) => {
     const rates = known.get(ago) ?? learn(ago)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rowsBehind } from '#facts/index.ts'
-import { stockCoverage } from '#model/stock/index.ts'
+import { dayBlocks, stockCoverage } from '#model/stock/index.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
 import { bucketOf } from './bucketSql.ts'
 import { counts, rowsByDay } from './plainTable.ts'
@@ -55,6 +55,19 @@ export const inStockSource: Source = {
   behind: ledgerDays,
 }
 
+/** SQL of the ledger-covered days of a span as blocks of bits, by seller and marketplace. */
+const coveredBlocks = (tenant: string, since: string, until: string) => sql`
+  select c.seller, c.marketplace, ${dayBlocks.firstDay(sql`c.day`)} as since, bit_or(${dayBlocks.ofDay(sql`c.day`)}) as days
+  from (${stockCoverage(tenant)}) c where c.day between ${since}::date and ${until}::date group by 1, 2, 3`
+
+/** SQL of the days of covered block `c` on which no units were left, by block `b` of a listing. */
+const outDays = (since: string, until: string) =>
+  dayBlocks.daysBetween(
+    { since: sql`c.since`, bits: sql`(c.days & ~coalesce(b.there, ${dayBlocks.noDays}))` },
+    sql`${since}::date`,
+    sql`${until}::date`,
+  )
+
 /**
  * Days on which an active listing was out of stock: the ledger covers them, no units were left and none were sold. Each
  * is valued at the listing's sales per day in stock.
@@ -62,17 +75,17 @@ export const inStockSource: Source = {
 export const outagesSource: Source = {
   reports: ['ledgerSummary'],
   rows: ({ tenant, since, until }) => sql`(
-    select c.day, c.marketplace, c.seller, d.asin, z.currency, d.level, d.level * coalesce(d.price, 0) as revenue
-    from (${stockCoverage(tenant)}) c
+    select o.day, d.marketplace, d.seller, d.asin, z.currency, d.level, d.level * coalesce(d.price, 0) as revenue
+    from (${coveredBlocks(tenant, since, until)}) c
     join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = c.marketplace and d.seller = c.seller
-      and d.first_day <= c.day and d.level > 0 and not d.unknown_stock and d.asin <> ''
+      and d.level > 0 and not d.unknown_stock and d.asin <> ''
+    left join stock_bits b on b.tenant_id = ${tenant}::uuid and b.asin = d.asin and b.marketplace = d.marketplace
+      and b.seller = d.seller and b.since = c.since
+    cross join lateral (${outDays(since, until)}) o
     left join (values ${currencies}) z (code, currency) on z.code = c.marketplace
-    where c.day between ${since}::date and ${until}::date and not exists (
-      select from stock_days s where s.tenant_id = ${tenant}::uuid and s.day = c.day and s.asin = d.asin
-        and s.marketplace = c.marketplace and s.seller = c.seller and s.units > 0
-    ) and not exists (
-      select from sales_daily s where s.tenant_id = ${tenant}::uuid and s.day = c.day and s.asin = d.asin
-        and s.marketplace = c.marketplace and s.seller = c.seller and s.units > 0
+    where o.day >= d.first_day and not exists (
+      select from sales_daily s where s.tenant_id = ${tenant}::uuid and s.day = o.day and s.asin = d.asin
+        and s.marketplace = d.marketplace and s.seller = d.seller and s.units > 0
     )
   ) f`,
   sums: {

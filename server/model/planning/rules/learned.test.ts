@@ -2,16 +2,19 @@ import { expect, test } from '@jest/globals'
 import { demandShape, worthOf } from '#rules/restock/demandShape.ts'
 import { pourEqually } from '#rules/restock/equalCover.ts'
 import { orderStep, upToStep } from '#rules/restock/orderStep.ts'
+import { type DaySeries, type LevelSeries, toSeries } from './daySeries.ts'
 import { dispersionOf } from './dispersion.ts'
-import { type LevelDay, levelOf, pooledRateOf } from './level.ts'
+import { levelOf, pooledRateOf, weighDays } from './level.ts'
 import { trustIn } from './seasonTrust.ts'
-import { type SeasonDay, seasonAgo, seasonOf, weeksOf } from './yearSeason.ts'
+import { seasonOf, seasonOfDays, weeksOf } from './yearSeason.ts'
 
-const days = (count: number, units: number, isInStock = true, season = 1): LevelDay[] =>
-  Array.from({ length: count }, () => ({ units, season, isInStock }))
+const days = (count: number, units: number, isInStock = true) =>
+  Array.from({ length: count }, () => ({ units, isInStock }))
+const levelFrom = (history: DaySeries, pooled: number, season: LevelSeries['season'] = null) =>
+  levelOf(weighDays({ ...history, season }), pooled)
 
 test('a steady seller keeps its rate, however long it is out', () => {
-  const rate = (history: LevelDay[]) => levelOf(history, 0).level
+  const rate = (history: ReturnType<typeof days>) => levelFrom(toSeries(history), 0)
   expect(rate(days(365, 2))).toBeCloseTo(2, 12)
   // out for 23 of the last 30 days
   expect(rate([...days(335, 2), ...days(23, 0, false), ...days(7, 2)])).toBeCloseTo(2, 12)
@@ -20,21 +23,23 @@ test('a steady seller keeps its rate, however long it is out', () => {
 
 test('level by hand: two weights and what it leans on', () => {
   // 45 days ago 10 units, now 4, both in stock: half and whole weight; at half-life 120 the earlier one weighs 2^(−3/8)
-  const history = [...days(1, 10), ...days(44, 0, false), ...days(1, 4)]
+  const history = toSeries([...days(1, 10), ...days(44, 0, false), ...days(1, 4)])
   const old = 2 ** (-45 / 120)
   // two in-stock days are fewer than 14: what it leans on is what its asin sells elsewhere, 5 a day
   const lean = 6 + 20 / 5
-  expect(levelOf(history, 5)).toEqual({ level: expect.closeTo((5 + 4 + lean * 5) / (1.5 + lean), 12), inStockDays: 2 })
-  expect(pooledRateOf([history])).toBeCloseTo((10 * old + 4) / (old + 1), 12)
+  const weighted = weighDays({ ...history, season: null })
+  expect(weighted).toMatchObject({ inStockDays: 2, units: 14, squares: 116 })
+  expect(levelOf(weighted, 5)).toBeCloseTo((5 + 4 + lean * 5) / (1.5 + lean), 12)
+  expect(pooledRateOf([weighted])).toBeCloseTo((10 * old + 4) / (old + 1), 12)
   // the same units at a season of 2 are half the level
-  expect(levelOf(days(365, 4, true, 2), 0).level).toBeCloseTo(2, 12)
-  expect(levelOf([], 0)).toEqual({ level: 0, inStockDays: 0 })
-  expect(levelOf([], 3).level).toBeCloseTo(3, 12)
+  expect(levelFrom(toSeries(days(365, 4)), 0, new Float64Array(365).fill(2))).toBeCloseTo(2, 12)
+  expect(levelFrom(toSeries([]), 0)).toBe(0)
+  expect(levelFrom(toSeries([]), 3)).toBeCloseTo(3, 12)
 })
 
 /** Two years whose day, by its age, sells so many. */
-const years = (unitsOf: (age: number) => number, count = 730): SeasonDay[] =>
-  Array.from({ length: count }, (_, at) => ({ units: unitsOf(count - 1 - at), isInStock: true }))
+const years = (unitsOf: (age: number) => number, count = 730): DaySeries =>
+  toSeries(Array.from({ length: count }, (_, at) => ({ units: unitsOf(count - 1 - at), isInStock: true })))
 
 test('no season without a year, none where every day is alike', () => {
   expect(seasonOf([years(() => 3, 364)])).toBeNull()
@@ -50,9 +55,9 @@ test('a season that listings and years agree on is found; the level is free of i
   expect(year[0]).toBeLessThan(1.5)
   expect(year[182]).toBeGreaterThan(0.5)
   expect(year[182]).toBeLessThan(0.55)
-  const dated = listing.map((day, at) => ({ ...day, season: seasonAgo(year, listing.length - 1 - at) }))
-  expect(levelOf(dated, 0).level).toBeGreaterThan(39)
-  expect(levelOf(dated, 0).level).toBeLessThan(42)
+  const season = seasonOfDays(year, listing.units.length, 0)
+  expect(levelFrom(listing, 0, season)).toBeGreaterThan(39)
+  expect(levelFrom(listing, 0, season)).toBeLessThan(42)
 })
 
 test('growth is no season', () => {
@@ -74,9 +79,9 @@ test('weeks ahead are means of their days, and go round', () => {
   expect(weeksOf(year, 1).slice(0, 2)).toEqual([4, 11])
   // the last begins on day 360: 360 to 364, 0 and 1
   expect(weeksOf(year, 3)[51]).toBe((360 + 361 + 362 + 363 + 364 + 0 + 1) / 7)
-  expect([seasonAgo(year, 1), seasonAgo(year, 365), seasonAgo(year, -2), seasonAgo(year, 366)]).toEqual([
-    364, 0, 2, 364,
-  ])
+  expect([...seasonOfDays(year, 3, 0)]).toEqual([363, 364, 0])
+  expect([...seasonOfDays(year, 3, 365)]).toEqual([363, 364, 0])
+  expect([...seasonOfDays(year, 4, -2)]).toEqual([364, 0, 1, 2])
 })
 
 test('dispersion: each listing about its own mean, at least 1', () => {

@@ -1,4 +1,5 @@
 import { CONFIDENT_DAYS } from '#rules/restock/listingNeeds.ts'
+import type { LevelSeries } from './daySeries.ts'
 
 /** Days of history in a level. */
 export const LEVEL_DAYS = 365
@@ -9,28 +10,56 @@ export const LONG_HALF_LIFE = 120
 export const LEAN_DAYS = 6
 export const LEAN_UNITS = 20
 
-/** A day of a listing: units, its season factor (including past events), and whether it was in stock. */
-export interface LevelDay {
+/** Returns the weight of a day by its age. */
+const weightsOf = (halfLife: number): Float64Array => {
+  const weights = new Float64Array(LEVEL_DAYS)
+  const daily = 0.5 ** (1 / halfLife)
+  for (let age = 0, weight = 1; age < LEVEL_DAYS; age += 1, weight *= daily) weights[age] = weight
+  return weights
+}
+const [weights, longWeights] = [weightsOf(HALF_LIFE), weightsOf(LONG_HALF_LIFE)]
+
+/** Sold units and the units that a level of 1 would have sold, over in-stock days with decaying weights. */
+export interface WeightedSums {
   units: number
   season: number
-  isInStock: boolean
 }
 
-/**
- * Returns sold units and the units that a level of 1 would have sold, over the in-stock days with decaying weights; age
- * 0 is the last day.
- */
-export const levelSums = (days: readonly LevelDay[], halfLife: number): { units: number; season: number } => {
-  let [units, season, weight] = [0, 0, 1]
-  const daily = 0.5 ** (1 / halfLife)
-  const firstIndex = Math.max(0, days.length - LEVEL_DAYS)
-  for (let index = days.length - 1; index >= firstIndex; index -= 1, weight *= daily) {
-    const day = days[index]
-    if (!day?.isInStock) continue
-    units += weight * day.units
-    season += weight * day.season
+/** The in-stock days of the last 365: their number, their sums, and their sums weighted by either half-life. */
+export interface WeightedDays {
+  inStockDays: number
+  units: number
+  squares: number
+  current: WeightedSums
+  long: WeightedSums
+}
+
+export const weighDays = ({ units, inStock, season }: LevelSeries): WeightedDays => {
+  let [inStockDays, sum, squares] = [0, 0, 0]
+  let [currentUnits, currentSeason, longUnits, longSeason] = [0, 0, 0, 0]
+  const last = units.length - 1
+  for (let age = 0; age < LEVEL_DAYS && age <= last; age += 1) {
+    const index = last - age
+    if (!inStock[index]) continue
+    const sold = units[index] ?? 0
+    const factor = season ? (season[index] ?? 1) : 1
+    const weight = weights[age] ?? 0
+    const longWeight = longWeights[age] ?? 0
+    inStockDays += 1
+    sum += sold
+    squares += sold * sold
+    currentUnits += weight * sold
+    currentSeason += weight * factor
+    longUnits += longWeight * sold
+    longSeason += longWeight * factor
   }
-  return { units, season }
+  return {
+    inStockDays,
+    units: sum,
+    squares,
+    current: { units: currentUnits, season: currentSeason },
+    long: { units: longUnits, season: longSeason },
+  }
 }
 
 /**
@@ -43,12 +72,11 @@ export const leanDays = (lean: number): number => LEAN_DAYS + (lean > 0 ? Math.m
  * Returns the average rate of an ASIN's listings on in-stock days, from their sums at the long half-life; 0 without
  * data.
  */
-export const pooledRateOf = (listings: readonly (readonly LevelDay[])[]): number => {
+export const pooledRateOf = (listings: readonly WeightedDays[]): number => {
   let [units, season] = [0, 0]
-  for (const days of listings) {
-    const sums = levelSums(days, LONG_HALF_LIFE)
-    units += sums.units
-    season += sums.season
+  for (const { long } of listings) {
+    units += long.units
+    season += long.season
   }
   return season > 0 ? units / season : 0
 }
@@ -56,15 +84,10 @@ export const pooledRateOf = (listings: readonly (readonly LevelDay[])[]): number
 /**
  * Returns the current units a day, seasonally adjusted: ℓ = (Σ w·u + k·ℓ₀) ÷ (Σ w·s + k) over the in-stock days of the
  * last 365, w halving every 45 days; ℓ₀ is Σ u ÷ Σ s with w halving every 120, or `pooledRate`, the rate of the ASIN's
- * other listings, with fewer than 14 in-stock days; k = 6 + 20 ÷ ℓ₀ days. `days` are sorted with the newest last.
+ * other listings, with fewer than 14 in-stock days; k = 6 + 20 ÷ ℓ₀ days.
  */
-export const levelOf = (days: readonly LevelDay[], pooledRate: number): { level: number; inStockDays: number } => {
-  let inStockDays = 0
-  for (let index = Math.max(0, days.length - LEVEL_DAYS); index < days.length; index += 1)
-    if (days[index]?.isInStock) inStockDays += 1
-  const long = levelSums(days, LONG_HALF_LIFE)
+export const levelOf = ({ inStockDays, current, long }: WeightedDays, pooledRate: number): number => {
   const lean = inStockDays < CONFIDENT_DAYS || long.season <= 0 ? pooledRate : long.units / long.season
-  const { units, season } = levelSums(days, HALF_LIFE)
   const leaning = leanDays(lean)
-  return { level: (units + leaning * lean) / (season + leaning), inStockDays }
+  return (current.units + leaning * lean) / (current.season + leaning)
 }

@@ -3,10 +3,14 @@ import type { RestockNeeds, Supply, Terms } from '#rules/restock/listingNeeds.ts
 import { outlookOf } from '#rules/restock/listingOutlook.ts'
 import { worstStatus } from '#rules/restock/listingStatus.ts'
 import { type OrderPlan, orderPlans, type Rounding } from '#rules/restock/orderPlans.ts'
-import { levelOf } from './level.ts'
+import { toSeries } from './daySeries.ts'
+import { levelOf, weighDays } from './level.ts'
 import { supplyDue } from './supplyDue.ts'
 
-const always = Array.from({ length: 365 }, () => ({ units: 2, season: 1, isInStock: true }))
+const always = weighDays({
+  ...toSeries(Array.from({ length: 365 }, () => ({ units: 2, isInStock: true }))),
+  season: null,
+})
 const terms: Terms = { serviceLevel: 95, useSeason: true, reviewPeriod: 7 }
 const loose: Rounding = { minQuantity: 0, roundTo: 10 }
 
@@ -15,7 +19,8 @@ const listing = (change: Partial<RestockNeeds> = {}): RestockNeeds => ({
   inventory: 50,
   fcTransfer: 0,
   fcProcessing: 0,
-  ...levelOf(always, 0),
+  level: levelOf(always, 0),
+  inStockDays: always.inStockDays,
   season: null,
   events: [],
   dispersion: 1,

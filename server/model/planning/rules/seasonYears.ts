@@ -1,11 +1,8 @@
+import type { DaySeries } from './daySeries.ts'
+
 /** Days of a year; a leap day counts as the day before it. */
 export const YEAR_DAYS = 365
 
-/** A day of a listing: units, and whether it was in stock. */
-export interface SeasonDay {
-  units: number
-  isInStock: boolean
-}
 /** Days on either side that contribute to the factor of a day of the year. */
 const SEASON_REACH = 14
 /** Prior weight in units that pulls a factor towards 1. */
@@ -15,24 +12,27 @@ const SEASON_SHRINK = 60
 const MIN_YEAR_DAYS = 180
 
 /** Returns the index of a day in a year of factors: a day of age a recurs in 365 − a days. */
-const aheadOf = (age: number): number => (YEAR_DAYS - (age % YEAR_DAYS)) % YEAR_DAYS
+export const aheadOf = (age: number): number => ((-age % YEAR_DAYS) + YEAR_DAYS) % YEAR_DAYS
+/** Returns the index of the next day. */
+export const nextAhead = (ahead: number): number => (ahead + 1 === YEAR_DAYS ? 0 : ahead + 1)
 
 /**
  * Returns the seasonally adjusted mean units a day over the in-stock days from one index to another; null if there are
  * fewer than `least`.
  */
 const meanOf = (
-  days: readonly SeasonDay[],
+  { units: dailyUnits, inStock }: DaySeries,
   year: Float64Array,
   [from, to]: readonly [number, number],
   least: number,
 ): number | null => {
   let [units, worth, count] = [0, 0, 0]
-  for (let index = Math.max(0, from); index < to; index += 1) {
-    const day = days[index]
-    if (!day?.isInStock) continue
-    units += day.units
-    worth += year[aheadOf(days.length - 1 - index)] ?? 1
+  const first = Math.max(0, from)
+  let ahead = aheadOf(dailyUnits.length - 1 - first)
+  for (let index = first; index < to; index += 1, ahead = nextAhead(ahead)) {
+    if (!inStock[index]) continue
+    units += dailyUnits[index] ?? 0
+    worth += year[ahead] ?? 1
     count += 1
   }
   return count >= least && count > 0 ? units / worth : null
@@ -53,23 +53,24 @@ export const newSums = (isWhole: boolean): YearSums => ({
 })
 
 /** Returns the last year of a listing and, with enough data, the one before it, each relative to its own level. */
-export const yearsOf = (days: readonly SeasonDay[], year: Float64Array, growth: number): YearSums[] => {
-  const lastYear = days.length - YEAR_DAYS
-  const lastYearMean = meanOf(days, year, [lastYear, days.length], MIN_YEAR_DAYS)
-  const late = lastYearMean ?? meanOf(days, year, [lastYear, days.length], 1) ?? 0
+export const yearsOf = (days: DaySeries, year: Float64Array, growth: number): YearSums[] => {
+  const { units: dailyUnits, inStock } = days
+  const dayCount = dailyUnits.length
+  const lastYear = dayCount - YEAR_DAYS
+  const lastYearMean = meanOf(days, year, [lastYear, dayCount], MIN_YEAR_DAYS)
+  const late = lastYearMean ?? meanOf(days, year, [lastYear, dayCount], 1) ?? 0
   const earlierMean = meanOf(days, year, [0, lastYear], MIN_YEAR_DAYS)
   const early = earlierMean ?? late
   const daily = growth ** (1 / YEAR_DAYS)
   // the mean of a year applies to its middle
-  let grown = growth ** ((1 - days.length + YEAR_DAYS / 2) / YEAR_DAYS)
+  let grown = growth ** ((1 - dayCount + YEAR_DAYS / 2) / YEAR_DAYS)
   const years = [newSums(lastYearMean !== null), ...(earlierMean === null ? [] : [newSums(true)])]
-  for (let index = 0; index < days.length; index += 1, grown *= daily) {
-    const day = days[index]
-    if (!day?.isInStock) continue
-    const ahead = aheadOf(days.length - 1 - index)
+  let ahead = aheadOf(dayCount - 1)
+  for (let index = 0; index < dayCount; index += 1, grown *= daily, ahead = nextAhead(ahead)) {
+    if (!inStock[index]) continue
     const isLate = index >= lastYear
     const sums = (isLate ? years[0] : years.at(-1)) as YearSums
-    sums.units[ahead] = (sums.units[ahead] ?? 0) + day.units
+    sums.units[ahead] = (sums.units[ahead] ?? 0) + (dailyUnits[index] ?? 0)
     sums.expected[ahead] = (sums.expected[ahead] ?? 0) + (isLate ? late * grown : early * grown * growth)
   }
   return years
@@ -80,10 +81,13 @@ const nearSums = (daily: Float64Array): Float64Array => {
   const sums = new Float64Array(YEAR_DAYS)
   let sum = 0
   for (let near = -SEASON_REACH; near <= SEASON_REACH; near += 1) sum += daily[(near + YEAR_DAYS) % YEAR_DAYS] ?? 0
+  let [entering, leaving] = [SEASON_REACH + 1, YEAR_DAYS - SEASON_REACH]
   for (let ahead = 0; ahead < YEAR_DAYS; ahead += 1) {
     sums[ahead] = sum
-    sum += daily[(ahead + 1 + SEASON_REACH) % YEAR_DAYS] ?? 0
-    sum -= daily[(ahead - SEASON_REACH + YEAR_DAYS) % YEAR_DAYS] ?? 0
+    sum += daily[entering] ?? 0
+    sum -= daily[leaving] ?? 0
+    entering = nextAhead(entering)
+    leaving = nextAhead(leaving)
   }
   return sums
 }

@@ -1,5 +1,6 @@
+import { type DaySeries, sliceSeries } from './daySeries.ts'
 import { trustIn } from './seasonTrust.ts'
-import { addDaily, factorsOf, newSums, type SeasonDay, YEAR_DAYS, yearsOf } from './seasonYears.ts'
+import { addDaily, aheadOf, factorsOf, newSums, nextAhead, YEAR_DAYS, yearsOf } from './seasonYears.ts'
 
 /** Number of last days compared with the same days a year before, and the prior weight in units for no growth. */
 const GROWTH_DAYS = 91
@@ -10,19 +11,18 @@ const MAX_GROWTH = 4
 const limited = (growth: number): number => Math.min(MAX_GROWTH, Math.max(1 / MAX_GROWTH, growth))
 
 /** Returns units of the last days and of the same days a year before, counting only days in stock in both years. */
-const yearOnYear = (days: readonly SeasonDay[]): readonly [now: number, before: number] => {
+const yearOnYear = ({ units, inStock }: DaySeries): readonly [now: number, before: number] => {
   let [now, previousUnits] = [0, 0]
-  for (let index = Math.max(YEAR_DAYS, days.length - GROWTH_DAYS); index < days.length; index += 1) {
-    const [day, past] = [days[index], days[index - YEAR_DAYS]]
-    if (!day?.isInStock || !past?.isInStock) continue
-    now += day.units
-    previousUnits += past.units
+  for (let index = Math.max(YEAR_DAYS, units.length - GROWTH_DAYS); index < units.length; index += 1) {
+    if (!inStock[index] || !inStock[index - YEAR_DAYS]) continue
+    now += units[index] ?? 0
+    previousUnits += units[index - YEAR_DAYS] ?? 0
   }
   return [now, previousUnits]
 }
 
 /** Returns the yearly growth factor of each listing; listings with few units are pulled towards the common factor. */
-const growthsOf = (listings: readonly (readonly SeasonDay[])[]): number[] => {
+const growthsOf = (listings: readonly DaySeries[]): number[] => {
   const each = listings.map(yearOnYear)
   let [now, previousUnits] = [GROWTH_SHRINK, GROWTH_SHRINK]
   for (const [late, early] of each) {
@@ -33,17 +33,13 @@ const growthsOf = (listings: readonly (readonly SeasonDay[])[]): number[] => {
   return each.map(([late, early]) => limited((late + GROWTH_SHRINK * overallGrowth) / (early + GROWTH_SHRINK)))
 }
 
-export { type SeasonDay, YEAR_DAYS } from './seasonYears.ts'
+export { YEAR_DAYS } from './seasonYears.ts'
 
 /** Days of history for a season; with only 365 days it cannot be separated from growth. */
 export const SEASON_DAYS = 2 * YEAR_DAYS
 
 /** Returns factors relative to a level that is adjusted for the season `year`. */
-const factorsBy = (
-  listings: readonly (readonly SeasonDay[])[],
-  year: Float64Array,
-  growths: readonly number[],
-): Float64Array => {
+const factorsBy = (listings: readonly DaySeries[], year: Float64Array, growths: readonly number[]): Float64Array => {
   const totalSums = newSums(true)
   const curves: Float64Array[] = []
   listings.forEach((days, nr) => {
@@ -65,18 +61,22 @@ const factorsBy = (
  * (units + 60) ÷ (expected + 60) and weighted by how well listings and years agree. Null until one listing has 365
  * days.
  */
-export const seasonOf = (listings: readonly (readonly SeasonDay[])[]): number[] | null => {
-  if (!listings.some(({ length }) => length >= YEAR_DAYS)) return null
-  const recent = listings.map((days) => (days.length > SEASON_DAYS ? days.slice(-SEASON_DAYS) : days))
+export const seasonOf = (listings: readonly DaySeries[]): number[] | null => {
+  if (!listings.some(({ units }) => units.length >= YEAR_DAYS)) return null
+  const recent = listings.map((days) => sliceSeries(days, -SEASON_DAYS, days.units.length))
   const growths = growthsOf(recent)
   // the first pass uses plain means, the second one means adjusted by the first result
   const firstFactors = factorsBy(recent, new Float64Array(YEAR_DAYS).fill(1), growths)
   return [...factorsBy(recent, firstFactors, growths)]
 }
 
-/** Returns the factor of the day `age` days before the first day of a year's factors; after it if negative. */
-export const seasonAgo = (year: readonly number[], age: number): number =>
-  year[((-age % YEAR_DAYS) + YEAR_DAYS) % YEAR_DAYS] ?? 1
+/** Returns the factors of consecutive days, oldest first, the last of which is `age` days before the year's first day. */
+export const seasonOfDays = (year: readonly number[], dayCount: number, age: number): Float64Array => {
+  const factors = new Float64Array(dayCount)
+  let ahead = aheadOf(age + dayCount - 1)
+  for (let index = 0; index < dayCount; index += 1, ahead = nextAhead(ahead)) factors[index] = year[ahead] ?? 1
+  return factors
+}
 
 const [WEEK, WEEKS] = [7, 52]
 

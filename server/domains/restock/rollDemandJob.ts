@@ -1,0 +1,16 @@
+import { rollDemand } from '#model/planning/index.ts'
+import type { JobKind } from '#platform/jobs/job.ts'
+import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
+
+/** Job that moves a company's demand to the last day that orders cover, once for all imports of a morning. */
+export const rollDemandJob: JobKind = {
+  kind: jobKinds.rollDemand,
+  atOnce: 1,
+  waitsFor: changesOfFacts,
+  run: ({ finish }) =>
+    finish(async (scope) => {
+      await rollDemand(scope)
+      scope.emit('inventory', {})
+      return {}
+    }),
+}
