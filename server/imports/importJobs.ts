@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Progress } from '#contract/uploads.ts'
 import { lockImports } from '#facts/index.ts'
 import { isConflict } from '#platform/db/conflict.ts'
 import { isConnectionLost } from '#platform/db/connectionLost.ts'
@@ -9,6 +8,7 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import { putBehind, queueJob } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { ImportFile } from './importFile.ts'
+import { openProgressWriter } from './progressWriter.ts'
 import { releaseFile } from './releaseFile.ts'
 import { readUsedSpace } from './space.ts'
 import { trimSightingsJob } from './trimSightingsJob.ts'
@@ -105,31 +105,6 @@ const failAll = async (platform: Platform, scope: Scope, upload: number, message
   })
 }
 
-/** Returns a writer that stores progress sequentially and skips outdated values. */
-const progressWriter = (platform: Platform, tenant: string) => {
-  let latest: { upload: number; progress: Progress } | undefined
-  let busy = false
-  const write = async () => {
-    busy = true
-    while (latest) {
-      const { upload, progress } = latest
-      latest = undefined
-      await inScope(platform.db, { tenant }, (scope) =>
-        patchUpload(scope, upload, ['received', 'staged'], { progress }),
-      )
-    }
-  }
-  return (upload: number, progress: Progress) => {
-    latest = { upload, progress }
-    if (busy) return
-    write()
-      .catch((error: unknown) => platform.log.warn({ err: error }, 'progress of an import could not be told'))
-      .finally(() => {
-        busy = false
-      })
-  }
-}
-
 /**
  * Returns true if the import is over; false if a small file exceeded the time limit of small files and must be queued
  * again.
@@ -152,14 +127,14 @@ const runImport = async (
     room: platform.settings.quotaBytes - (await inScope(platform.db, { tenant }, readUsedSpace)),
     now: platform.now().getTime(),
   }
-  const tell = progressWriter(platform, tenant)
+  const progress = openProgressWriter(platform, tenant)
   const { isSmall } = data
   const { stop, minutes, end } = await watchImport(platform, tenant, upload, isSmall ? SMALL_MS : undefined)
   try {
-    await importFile(task, tell, stop).catch((error: unknown) => {
+    await importFile(task, progress.write, stop).catch((error: unknown) => {
       if (stop.aborted || !isLost(error)) throw error
       // the transaction was rolled back, so the import can start again
-      return importFile(task, tell, stop)
+      return importFile(task, progress.write, stop)
     })
   } catch (error) {
     if (error instanceof ImportEnded) {
@@ -180,6 +155,7 @@ const runImport = async (
     )
   } finally {
     end()
+    await progress.end()
   }
   return true
 }
