@@ -40,7 +40,7 @@ const fillLedger = async (database: Database) => {
       from stock_now s cross join generate_series('2026-08-03'::date, '2026-10-31', '1 day') day
       where hashtext(asin || day) % 10 <> 0 order by 2, 3 on conflict do nothing`,
   )
-  await database.query(stockBitsOfDays)
+  await database.query(`truncate stock_bits; ${stockBitsOfDays}`)
   await database.query('analyze stock_days; analyze stock_bits; analyze stock_now; analyze demand; analyze sales_daily')
 }
 

@@ -125,8 +125,8 @@ export type RestockSettings = z.infer<typeof RestockSettings>
 
 /**
  * `today`: the company's day; `days`: today in each marketplace, where its listings are counted from; `until`: the last
- * complete day with orders; `minQuantity` and `roundTo`: rounding of quantities; `stockAt`, `ordersAt`: the times of
- * the newest reports.
+ * day whose orders the figures include, which trails the newest orders until a job has run; `minQuantity` and `roundTo`:
+ * rounding of quantities; `stockAt`, `ordersAt`: the times of the newest reports.
  */
 const facts = {
   timespans: z.array(z.string()),

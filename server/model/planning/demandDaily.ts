@@ -50,14 +50,14 @@ const historyOf = (bits: RawBuilder<unknown>) => dayBlocks.within({ since: sql`s
 /** SQL of the days with a stock report, and those of them that ended with units; the rightmost bit is the last day. */
 const stocked = (tenant: string, isTarget: RawBuilder<unknown>, { since, until }: Reach) => sql`
   select * from (
-    select s.seller, s.marketplace, s.asin, p.until, bit_or(${historyOf(sql`s.told`)}) as told,
-      bit_or(${historyOf(sql`s.there`)}) as there
+    select s.seller, s.marketplace, s.asin, p.until, bit_or(${historyOf(sql`s.reported`)}) as reported,
+      bit_or(${historyOf(sql`s.in_stock`)}) as in_stock
     from stock_bits s
     join pair_days p on p.seller = s.seller and p.marketplace = s.marketplace
       and ${dayBlocks.overlap(sql`s.since`, firstDay, sql`p.until`)}
     where s.tenant_id = ${tenant}::uuid and ${dayBlocks.overlap(sql`s.since`, sql`${since}::date`, sql`${until}::date`)} and ${isTarget}
     group by s.seller, s.marketplace, s.asin, p.until
-  ) s where told <> ${noDays}`
+  ) s where reported <> ${noDays}`
 
 /** SQL of the first day, up to the last covered one, on which a table has units of a listing. */
 const firstIn = (tenant: string, table: string, counts: RawBuilder<boolean>) => sql`(
@@ -74,7 +74,7 @@ const begun = (tenant: string, isTouched: RawBuilder<boolean>) => sql`
   select g.*, coalesce(d.first_day,
       least(${firstIn(tenant, 'sales_daily', sql`f.units > 0`)}, ${firstIn(tenant, 'stock_days', sql`f.units > 0`)})
     ) as first_day,
-    case when g.told is not null then false else ${firstIn(tenant, 'stock_days', sql`true`)} is null end as unknown_stock
+    case when g.reported is not null then false else ${firstIn(tenant, 'stock_days', sql`true`)} is null end as unknown_stock
   from demand_listed g
   left join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = g.marketplace and d.asin = g.asin and d.seller = g.seller
     and d.first_day <= g.until and not ${isTouched}`
@@ -89,8 +89,8 @@ export interface GatheredListing {
   ages: string | null
   units: string | null
   merchant: string | null
-  told: string
-  there: string
+  reported: string
+  in_stock: string
   unknown_stock: boolean
   one_stock: boolean
   /** Minor units; null without paid sales. */
@@ -135,7 +135,7 @@ export const gatherDemand = async (
 export const readGathered = async ({ tx }: Scope, from: number, until: number): Promise<GatheredListing[]> => {
   const { rows } = await sql<GatheredListing>`
     select seller, marketplace, asin, until, first_day, ages::text, units::text, merchant::text,
-      coalesce(told, ${noDays})::text as told, coalesce(there, ${noDays})::text as there, unknown_stock, one_stock, price
+      coalesce(reported, ${noDays})::text as reported, coalesce(in_stock, ${noDays})::text as in_stock, unknown_stock, one_stock, price
     from demand_begun where nr between ${from} and ${until} order by seller, asin, marketplace`.execute(tx)
   return rows
 }

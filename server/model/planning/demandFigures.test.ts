@@ -25,19 +25,19 @@ const madeListing = (marketplace: string, choose: Choose, covered: string) => {
   const age = choose(3) ? choose(200) : choose(800)
   const [isUnknown, oneStock, density] = [choose(4) === 0, choose(3) === 0, 1 + choose(4)]
   const flags = () => Array.from({ length: REACH }, () => choose(2)).join('')
-  const [told, there] = [flags(), flags()]
+  const [reported, inStock] = [flags(), flags()]
   const days = daysUpTo(until, Math.min(REACH, age + 1)).map((day): Day => {
     const nr = daysBetween(day, until)
     const all = choose(density) ? 0 : choose(9)
     const shipped = choose(3) ? 0 : choose(all + 1)
     const units = oneStock ? all : all - shipped
-    const isReported = told[REACH - 1 - nr] === '1' || covered[REACH - 1 - nr] === '1'
+    const isReported = reported[REACH - 1 - nr] === '1' || covered[REACH - 1 - nr] === '1'
     return {
       day,
       all,
       shipped,
       units,
-      isInStock: isUnknown || units > 0 || there[REACH - 1 - nr] === '1' || !isReported,
+      isInStock: isUnknown || units > 0 || inStock[REACH - 1 - nr] === '1' || !isReported,
     }
   })
   const sold = days.filter(({ all }) => all > 0)
@@ -47,7 +47,7 @@ const madeListing = (marketplace: string, choose: Choose, covered: string) => {
     ages: list(sold.map(({ day }) => daysBetween(day, until))),
     units: list(sold.map(({ all }) => all)),
     merchant: sold.some(({ shipped }) => shipped > 0) ? list(sold.map(({ shipped }) => shipped)) : null,
-    ...{ told, there, unknown_stock: isUnknown, one_stock: oneStock, price: 500 },
+    ...{ reported, in_stock: inStock, unknown_stock: isUnknown, one_stock: oneStock, price: 500 },
   }
   return { days, gathered }
 }

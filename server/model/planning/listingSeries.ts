@@ -33,7 +33,7 @@ const isSet = (bits: string, age: number) => bits[bits.length - 1 - age] === '1'
  * product had no stock, unless no report ever contained its stock.
  */
 export const listingSeries = (listing: GatheredListing, covered: string): ListingSeries => {
-  const { told: reported, there: leftOver, unknown_stock, one_stock } = listing
+  const { reported, in_stock: leftOver, unknown_stock, one_stock } = listing
   const dayCount = Math.min(REACH, daysBetween(listing.first_day, listing.until) + 1)
   const ages = numbersOf(listing.ages)
   const all = dailyOf(ages, numbersOf(listing.units), dayCount)

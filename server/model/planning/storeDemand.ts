@@ -26,8 +26,8 @@ const columns = [
 ] satisfies (keyof DemandFigures)[]
 const columnList = sql.raw(columns.join())
 const columnsOf = (alias: string) => sql.raw(columns.map((name) => `${alias}.${name}`).join())
-/** ASINs per batch. */
-const BATCH = 400
+/** ASINs computed at once; between batches the process serves other requests. */
+const BATCH = 100
 
 /** SQL condition that selects ASINs by the alias of their table. */
 export type AsinCondition = (alias: string) => RawBuilder<boolean>

@@ -22,8 +22,8 @@ export const applyToBits = async (
     'stock_bits',
     sql`
       select c.asin, c.marketplace, ${firstDay(sql`c.day`)} as since, bit_or(${bit}) as touched,
-        coalesce(bit_or(${bit}) filter (where d.units is not null), ${noDays}) as told,
-        coalesce(bit_or(${bit}) filter (where d.units > 0), ${noDays}) as there
+        coalesce(bit_or(${bit}) filter (where d.units is not null), ${noDays}) as reported,
+        coalesce(bit_or(${bit}) filter (where d.units > 0), ${noDays}) as in_stock
       from ${changed.table} c
       left join stock_days d on d.tenant_id = ${tenant}::uuid and d.seller = ${seller} and d.day = c.day and d.asin = c.asin
         and d.marketplace = c.marketplace
@@ -33,8 +33,8 @@ export const applyToBits = async (
   const merged = await lists.keep(
     'stock_bits_merged',
     sql`
-      select t.asin, t.marketplace, t.since, coalesce(b.told & ~t.touched, ${noDays}) | t.told as told,
-        coalesce(b.there & ~t.touched, ${noDays}) | t.there as there
+      select t.asin, t.marketplace, t.since, coalesce(b.reported & ~t.touched, ${noDays}) | t.reported as reported,
+        coalesce(b.in_stock & ~t.touched, ${noDays}) | t.in_stock as in_stock
       from ${blocks.table} t
       left join stock_bits b on b.tenant_id = ${tenant}::uuid and b.seller = ${seller} and b.asin = t.asin
         and b.marketplace = t.marketplace and b.since = t.since`,
@@ -42,11 +42,13 @@ export const applyToBits = async (
   await sql`
     delete from stock_bits b using ${merged.table} m
     where b.tenant_id = ${tenant}::uuid and b.seller = ${seller} and b.asin = m.asin and b.marketplace = m.marketplace
-      and b.since = m.since and m.told = ${noDays}`.execute(tx)
+      and b.since = m.since and m.reported = ${noDays}`.execute(tx)
   const { numAffectedRows = 0n } = await sql`
-    insert into stock_bits (tenant_id, ${key}, told, there)
-    select ${tenant}::uuid, asin, marketplace, ${seller}, since, told, there from ${merged.table} m where told <> ${noDays}
+    insert into stock_bits (tenant_id, ${key}, reported, in_stock)
+    select ${tenant}::uuid, asin, marketplace, ${seller}, since, reported, in_stock from ${merged.table} m where reported <> ${noDays}
     order by asin, marketplace, since
-    on conflict (tenant_id, ${key}) do update set told = excluded.told, there = excluded.there`.execute(tx)
+    on conflict (tenant_id, ${key}) do update set reported = excluded.reported, in_stock = excluded.in_stock`.execute(
+    tx,
+  )
   await analyzeGrown(scope, ['stock_bits'], Number(numAffectedRows))
 }

@@ -26,8 +26,10 @@ const stock = ({ client }: Uploader) =>
     const { rows: kinds } = await sql<{ fact: string }>`
       select concat_ws(' ', day, marketplace, asin, (units > 0)::int) as fact from stock_days order by 1`.execute(tx)
     const { rows: bits } = await sql<{ fact: string }>`
-      select concat_ws(' ', since + place, marketplace, asin, get_bit(there, place)) as fact
-      from stock_bits cross join generate_series(0, 255) place where get_bit(told, place) = 1 order by 1`.execute(tx)
+      select concat_ws(' ', since + place, marketplace, asin, get_bit(in_stock, place)) as fact
+      from stock_bits cross join generate_series(0, 255) place where get_bit(reported, place) = 1 order by 1`.execute(
+      tx,
+    )
     expect(bits).toEqual(kinds)
     const { rows: covered } = await stockCoverage(tenant()).execute(tx)
     return {

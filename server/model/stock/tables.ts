@@ -28,15 +28,15 @@ interface StockDays {
   units: number
 }
 
-/** Days with a stock row (`told`) and those of them that ended with units (`there`), in blocks from `since` on. */
+/** Days with a stock row (`reported`) and those of them that ended with units (`in_stock`), in blocks from `since` on. */
 interface StockBits {
   tenant_id: string
   asin: string
   marketplace: string
   seller: string
   since: string
-  told: string
-  there: string
+  reported: string
+  in_stock: string
 }
 
 interface StockCoverage {

@@ -63,7 +63,7 @@ const coveredBlocks = (tenant: string, since: string, until: string) => sql`
 /** SQL of the days of covered block `c` on which no units were left, by block `b` of a listing. */
 const outDays = (since: string, until: string) =>
   dayBlocks.daysBetween(
-    { since: sql`c.since`, bits: sql`(c.days & ~coalesce(b.there, ${dayBlocks.noDays}))` },
+    { since: sql`c.since`, bits: sql`(c.days & ~coalesce(b.in_stock, ${dayBlocks.noDays}))` },
     sql`${since}::date`,
     sql`${until}::date`,
   )
