@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useCallback, useState } from 'react'
 import { claimMeanings } from '#rules/claims/claimTypes.ts'
 import { text } from '#shared/address/params.ts'
@@ -6,8 +6,8 @@ import { inPlace, useAddress, useAddressParam } from '#shared/address/useAddress
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { CaseBoard } from '../board/CaseBoard.tsx'
@@ -113,27 +113,6 @@ const RefundsScreen = () => {
   useGetCaseTypesQuery()
   const isFiling = useRefundsSelector(selectIsFiling)
   const [isSetting, setSetting] = useState(false)
-  const content = () => {
-    if (!totals && error)
-      return <FailureState title="The claims could not be loaded" error={error} retry={() => void refetch()} />
-    if (!totals) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-    const hasAny = sumOf(totals.all).cases > 0
-    return (
-      <>
-        {hasAny && <HeadFigures totals={totals} ask={ask} />}
-        <CaseFilterBar asked={query} ask={ask} />
-        <FilingBar />
-        <div className="claim-parts">
-          {hasAny && <TypeRail totals={totals.types} chosen={query.types} onChoose={(types) => ask({ types })} />}
-          {query.view === 'board' ? (
-            <CaseBoard asked={query} onOpen={open} />
-          ) : (
-            <CaseList asked={query} ask={ask} onOpen={open} hasAny={hasAny} />
-          )}
-        </div>
-      </>
-    )
-  }
   return (
     <ScreenFrame
       title="Refunds"
@@ -150,7 +129,26 @@ const RefundsScreen = () => {
         </>
       }
     >
-      {content()}
+      <QueryView query={{ data: totals, error, refetch }} failed="The claims could not be loaded" lines={10}>
+        {(totals) => {
+          const hasAny = sumOf(totals.all).cases > 0
+          return (
+            <>
+              {hasAny && <HeadFigures totals={totals} ask={ask} />}
+              <CaseFilterBar asked={query} ask={ask} />
+              <FilingBar />
+              <div className="claim-parts">
+                {hasAny && <TypeRail totals={totals.types} chosen={query.types} onChoose={(types) => ask({ types })} />}
+                {query.view === 'board' ? (
+                  <CaseBoard asked={query} onOpen={open} />
+                ) : (
+                  <CaseList asked={query} ask={ask} onOpen={open} hasAny={hasAny} />
+                )}
+              </div>
+            </>
+          )
+        }}
+      </QueryView>
       <OnceNeeded needed={openedId !== undefined}>
         <CaseDrawer id={openedId} onClose={() => open(undefined)} onOpen={open} />
       </OnceNeeded>
