@@ -1,11 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Upload } from '#contract/uploads.ts'
 import { openLog } from '#platform/reporting/log.ts'
 import { SESSION_COOKIE, startSession } from '#platform/session/sessions.ts'
+import { waitUntil } from '#server/testing/waitUntil.ts'
 import { inScope } from './platform/db/scope.ts'
 import { startServer } from './testing/startServer.ts'
 import { myiFile } from './testing/stockFiles.ts'
@@ -74,7 +74,7 @@ test('a process whose files lie elsewhere says so, and receives and imports noth
       })
       .execute(),
   )
-  while (!worked) await wait(20)
+  await waitUntil('the job has run', () => worked)
   expect((await shop.client.data<Upload>('GET', `/uploads/${id}`)).state).toBe('received')
 
   await cp(join(platform.settings.dataDir, 'files'), join(dataDir, 'files'), { recursive: true })

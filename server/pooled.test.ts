@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import type { Upload } from '#contract/uploads.ts'
 import { checkServer } from '#platform/db/checkServer.ts'
 import { inScope } from '#platform/db/scope.ts'
+import { waitUntil } from '#server/testing/waitUntil.ts'
 import { findPgBouncer, openPooler, type Pooler } from './testing/pooler.ts'
 import { order, ordersFile } from './testing/reportFiles.ts'
 import { openSecondServer, type SecondServer } from './testing/secondServer.ts'
@@ -100,7 +101,7 @@ behind('a question that nobody waits for is ended, and takes ten seconds at most
       ),
   )
   const active = `select from pg_stat_activity where query like '%pg_sleep(9.5)%' and state = 'active' and pid <> pg_backend_pid()`
-  while (!(await owner.query(active)).rowCount) await new Promise((resolve) => setTimeout(resolve, 20))
+  await waitUntil('the statement runs', async () => (await owner.query(active)).rowCount)
   gone.abort()
   await expect(asked).rejects.toThrow('canceling statement due to user request')
   await beside

@@ -10,6 +10,7 @@ import { ledgerFile } from '#server/testing/logisticsFiles.ts'
 import { listingsFile, order, ordersFile, shopFile } from '#server/testing/reportFiles.ts'
 import { myiFile } from '#server/testing/stockFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
+import { waitUntil } from '#server/testing/waitUntil.ts'
 
 const HOUR = 3_600_000
 
@@ -42,11 +43,10 @@ const day = (back: number) =>
 const companies = () => superuser.data<BrokenCompany[]>('GET', '/borkage')
 const found = async (): Promise<Record<string, Broken>> => {
   await superuser.data('POST', '/borkage/look', { company: code })
-  for (;;) {
-    const mine = (await companies()).find((one) => one.code === code)
-    if (mine?.looking === false) return Object.fromEntries(mine.broken.map((one) => [one.kind, one]))
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  const { broken } = await waitUntil('the company is looked over', async () =>
+    (await companies()).find((one) => one.code === code && !one.looking),
+  )
+  return Object.fromEntries(broken.map((one) => [one.kind, one]))
 }
 
 const plantJob = (state: string, more: { run_at?: Date; updated_at?: Date; args?: string } = {}) =>

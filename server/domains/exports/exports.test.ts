@@ -7,6 +7,7 @@ import { runJob } from '#server/testing/jobRuns.ts'
 import { order, ordersFile, shipmentsFile, shopFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader } from '#server/testing/uploading.ts'
+import { waitUntil } from '#server/testing/waitUntil.ts'
 import { readCells } from '#server/testing/workbookCells.ts'
 import { sweepExportsJob } from './exportJob.ts'
 
@@ -85,14 +86,11 @@ const amazon: ExportAudience = { platforms: ['amazon'] }
 const count = (audience: ExportAudience, columns: ExportColumn[] = ['buyer']) =>
   client.data<ExportCount>('POST', '/exports/count', { audience, columns })
 
-const settled = async (id: string, by: TestClient = client): Promise<BuyerExport> => {
-  for (;;) {
+const settled = (id: string, by: TestClient = client): Promise<BuyerExport> =>
+  waitUntil(`export ${id} is over`, async () => {
     const list = await by.data<BuyerExport[]>('GET', '/exports')
-    const one = list.find((each) => each.id === id)
-    if (one && one.state !== 'queued' && one.state !== 'running') return one
-    await new Promise((next) => setTimeout(next, 20))
-  }
-}
+    return list.find((one) => one.id === id && one.state !== 'queued' && one.state !== 'running')
+  })
 const exported = async (input: ExportInput): Promise<BuyerExport> =>
   settled((await client.data<BuyerExport>('POST', '/exports', input)).id)
 const download = (id: string, by: TestClient = client) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { newRushingClock, type RushingClock } from '#server/testing/rushingClock.ts'
 import { newServiceDouble, type ServiceDouble } from '#server/testing/serviceDouble.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
+import { waitUntil } from '#server/testing/waitUntil.ts'
 import { ConnectorError } from './connectorError.ts'
 import { type ApiCall, type Connectors, openConnectors } from './connectors.ts'
 import type { Access } from './tokens.ts'
@@ -94,7 +95,7 @@ test('a token is renewed before it ends, while others go on with the old one', a
 test('who died while renewing holds up nobody for long', async () => {
   service.grant = () => new Promise(() => undefined)
   void call().catch(() => undefined)
-  while (service.grants === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  await waitUntil('a token is requested', () => service.grants > 0)
   service.grant = () => ({ body: { access_token: 'token-2', expires_in: 3600 } })
   expect(await call({}, { deadline: 120_000 }, another())).toEqual({ done: true })
   expect(clock.slept.length).toBeGreaterThan(10)

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -7,6 +6,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { route } from '#contract/route.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { waitUntil } from '#server/testing/waitUntil.ts'
 import { answerFailures } from '../http/failures.ts'
 import { serve } from '../wire/serve.ts'
 import { inScope } from './scope.ts'
@@ -43,9 +43,8 @@ const sleeping = async () => {
   return rows[0]?.count
 }
 /** Waits until so many of the long questions are being asked. */
-const untilSleeping = async (count: number) => {
-  while ((await sleeping()) !== count) await wait(20)
-}
+const untilSleeping = (count: number) =>
+  waitUntil(`${count} long statements run`, async () => (await sleeping()) === count)
 
 test('a question of a call takes ten seconds at most, unless the call says otherwise', async () => {
   expect((await app.inject('/usual')).json()).toEqual({ data: [{ statement_timeout: '10s' }] })
@@ -88,7 +87,7 @@ test('a call whose asker has gone makes no further statement', async () => {
 test('what waits for a connection while its asker goes asks nothing', async () => {
   const gone = new AbortController()
   const asked = Array.from({ length: 40 }, () => fetch(`${base}/slow`, { signal: gone.signal }).catch(() => undefined))
-  while (((await sleeping()) ?? 0) < 10) await wait(20)
+  await waitUntil('ten long statements run', async () => ((await sleeping()) ?? 0) >= 10)
   gone.abort()
   await Promise.all(asked)
   await untilSleeping(0)
@@ -99,7 +98,7 @@ test('what waits for a connection while its asker goes asks nothing', async () =
 test('whether the database answers can be told while every connection for calls is taken', async () => {
   const gone = new AbortController()
   const asked = Array.from({ length: 20 }, () => fetch(`${base}/slow`, { signal: gone.signal }).catch(() => undefined))
-  while (((await sleeping()) ?? 0) < 15) await wait(20)
+  await waitUntil('fifteen long statements run', async () => ((await sleeping()) ?? 0) >= 15)
   const ready = await server.app.inject('/readyz')
   expect(ready.statusCode).toBe(200)
   gone.abort()

@@ -4,6 +4,7 @@ import { migrations } from '#server/migrations/index.ts'
 import { openSecondServer, type SecondServer } from '#server/testing/secondServer.ts'
 import { key } from '#server/testing/startServer.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
+import { waitUntil } from '#server/testing/waitUntil.ts'
 import { claimJob } from '../jobs/claimJob.ts'
 import { queueJob } from '../jobs/queue.ts'
 import { refusalOf } from './checkServer.ts'
@@ -42,9 +43,8 @@ const queued = () =>
   inScope(old.platform.db, { tenant: client.tenantId }, (scope) => queueJob(scope, 'answer')).then(({ id }) => id)
 const stateOf = async (id: string) =>
   (await owner.query<{ state: string }>('select state from jobs where id = $1', [id])).rows[0]?.state
-const until = async (id: string, state: string) => {
-  while ((await stateOf(id)) !== state) await new Promise((resolve) => setTimeout(resolve, 20))
-}
+const until = (id: string, state: string) =>
+  waitUntil(`job ${id} is ${state}`, async () => (await stateOf(id)) === state)
 const ready = (server: SecondServer | TestServer) => server.app.inject('/readyz')
 
 test('a server older than 15 is refused with a sentence', () => {
@@ -99,8 +99,8 @@ test('who waits for a table holds up nobody for long, and comes again', async ()
   const later = { ...takenAway, '9999_z': 'alter table leads add column later text' }
   const migrating = migrate(old.url('owner'), key, undefined, later)
   const waits = `select from pg_locks where not granted and relation = 'leads'::regclass`
-  while (!(await owner.query(waits)).rowCount) await new Promise((resolve) => setTimeout(resolve, 20))
-  while ((await owner.query(waits)).rowCount) await new Promise((resolve) => setTimeout(resolve, 20))
+  await waitUntil('the migration waits for the table', async () => (await owner.query(waits)).rowCount)
+  await waitUntil('it waits no more', async () => !(await owner.query(waits)).rowCount)
   await owner.query('commit')
   await migrating
   expect((await taken()).at(-1)).toBe('9999_z')

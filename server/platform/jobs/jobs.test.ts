@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import type { LeadJob } from '#contract/leads.ts'
 import { type EventLog, openEventLog } from '#server/testing/eventLog.ts'
 import { openSecondServer } from '#server/testing/secondServer.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { waitUntil } from '#server/testing/waitUntil.ts'
 import { loginUrl } from '../db/logins.ts'
 import { openPool } from '../db/pools.ts'
 import { inScope } from '../db/scope.ts'
@@ -299,7 +299,7 @@ test('deaths that jobs share are counted against none of them, however many', as
     ).rows
   while (!(await rows()).every(({ state }) => state === 'running')) await victim.at
   await victim.die()
-  while (!(await rows()).every(({ state }) => state === 'queued')) await wait(20)
+  await waitUntil('the jobs are queued again', async () => (await rows()).every(({ state }) => state === 'queued'))
   expect(await rows()).toEqual([
     { state: 'queued', deaths: 2, own: 9 },
     { state: 'queued', deaths: 2, own: 9 },

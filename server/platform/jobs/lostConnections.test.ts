@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { type DatabaseProxy, openDatabaseProxy } from '#server/testing/databaseProxy.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { waitUntil } from '#server/testing/waitUntil.ts'
 import { inScope } from '../db/scope.ts'
 import { type Engine, openEngine } from '../engine/engine.ts'
 import { openLog } from '../reporting/log.ts'
@@ -59,6 +60,9 @@ const ended = async (id: string) => {
   return row
 }
 
+/** Limit of a wait in milliseconds, less than that of the tests. */
+const LIMIT_MS = 20_000
+
 /** A kind whose job asks the database as long as it is held, and how often it has been begun. */
 const holdable = (kind: string) => {
   let free = false
@@ -76,9 +80,7 @@ const holdable = (kind: string) => {
         await finish(async () => ({}))
       },
     } satisfies JobKind,
-    begun: async (count: number) => {
-      while (held.runs < count) await wait(20)
-    },
+    begun: (count: number) => waitUntil(`${kind} has begun ${count} times`, () => held.runs >= count, LIMIT_MS),
   }
   return held
 }
@@ -99,7 +101,7 @@ test('a job goes on when the connection that says its process lives is lost', as
     },
   })
   const id = await add('steady')
-  while (runs === 0) await wait(20)
+  await waitUntil('the job has begun', () => runs > 0, LIMIT_MS)
   for (let round = 0; round < 3; round += 1) {
     await ask(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 1668050806 and granted`,
@@ -121,7 +123,7 @@ test('a job whose connections are cut again and again waits, and is neither a de
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'clove_app' and query like '%pg_sleep%'`,
     )
     // the wait grows each time
-    while ((await rowOf(id))?.lost !== round) await wait(20)
+    await waitUntil(`the job is lost ${round} times`, async () => (await rowOf(id))?.lost === round, LIMIT_MS)
     await ask(`update jobs set run_at = now() where id = $1`, [id])
   }
   await job.begun(5)
@@ -159,7 +161,7 @@ test('a job waits twice as long each time for a part of the database that is awa
   const id = await add('part')
   const waits: number[] = []
   for (let round = 1; round <= 12; round += 1) {
-    while ((await rowOf(id))?.lost !== round) await wait(10)
+    await waitUntil(`the job is lost ${round} times`, async () => (await rowOf(id))?.lost === round, LIMIT_MS)
     const [row] = await ask<{ seconds: number }>(
       `with before as (select extract(epoch from run_at - updated_at)::float as seconds, id from jobs where id = $1)
        update jobs set run_at = now() from before where jobs.id = before.id returning seconds`,

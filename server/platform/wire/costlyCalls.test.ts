@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -7,6 +6,7 @@ import * as z from 'zod/mini'
 import { contract } from '#contract/index.ts'
 import { route } from '#contract/route.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { waitUntil } from '#server/testing/waitUntil.ts'
 import { inScope } from '../db/scope.ts'
 import { answerFailures } from '../http/failures.ts'
 import { SESSION_COOKIE, startSession } from '../session/sessions.ts'
@@ -64,15 +64,13 @@ afterAll(async () => {
 })
 
 /** Waits until so many of the long statements are at work. */
-const untilSleeping = async (count: number) => {
-  for (;;) {
+const untilSleeping = (count: number) =>
+  waitUntil(`${count} long statements run`, async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from pg_stat_activity
       where query like '%pg_sleep(9)%' and state = 'active' and pid <> pg_backend_pid()`.execute(server.platform.db)
-    if (rows[0]?.count === count) return
-    await wait(20)
-  }
-}
+    return rows[0]?.count === count
+  })
 
 test('costly calls keep to one core of the database and half a minute', async () => {
   const settings = async (path: string) => (await app.inject({ url: path, headers: headers.quiet })).json<unknown>()
@@ -88,7 +86,7 @@ test('they take turns, one that nobody waits for ends, and one too many is refus
   const first = fetch(`${base}/sleeping`, { headers: headers.loud, signal: gone.signal }).catch(() => undefined)
   await untilSleeping(1)
   const second = fetch(`${base}/sleeping`, { headers: headers.loud, signal: gone.signal }).catch(() => undefined)
-  while (arrived < before + 2) await wait(5)
+  await waitUntil('both calls have arrived', () => arrived >= before + 2)
   const other = fetch(`${base}/limits`, { headers: headers.quiet })
   const cheapOnes = await Promise.all(
     [headers.loud, headers.quiet].map((own) => app.inject({ url: '/cheap', headers: own })),

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import type { Anomaly } from '#contract/anomalies.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
@@ -8,10 +8,9 @@ import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { AnomalyTools } from './AnomalyTools.tsx'
 import { useAnomaliesAddress } from './anomaliesAddress.ts'
@@ -92,49 +91,6 @@ const AnomaliesScreen = () => {
   const say = async (seen: boolean) => {
     if (await run({ ids: selectedIds, seen })) setSelected([])
   }
-
-  const content = () => {
-    if (error && !data)
-      return <FailureState title="The anomalies could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-    if (!data.anomalies.length) return <Empty judged={data.judged} working={data.working} />
-    return (
-      <>
-        {error && (
-          <StaleLine
-            title="The anomalies could not be refreshed"
-            error={error}
-            busy={isFetching}
-            retry={() => void refetch()}
-          />
-        )}
-        <DataTable
-          name="anomalies"
-          rows={rows}
-          rowKey={keyOf}
-          rowLabel={labelOf}
-          columns={columns}
-          selected={selectedIds}
-          onSelect={setSelected}
-          onOpen={({ id }) => open(id)}
-          tools={<AnomalyTools address={address} anomalies={data.anomalies} />}
-          actions={
-            <>
-              <Button size="small" loading={isBusy} onClick={() => void say(true)}>
-                Mark as seen
-              </Button>
-              <Button size="small" loading={isBusy} onClick={() => void say(false)}>
-                Mark as new
-              </Button>
-            </>
-          }
-          empty={<EmptyState title="None of these">Others are under another state, figure or marketplace.</EmptyState>}
-          tall
-          fileName="anomalies"
-        />
-      </>
-    )
-  }
   return (
     <ScreenFrame
       title="Anomalies"
@@ -142,7 +98,44 @@ const AnomaliesScreen = () => {
       summary={data && summaryOf(data)}
       actions={<Button onClick={() => setShowsMutes(true)}>Muted…</Button>}
     >
-      {content()}
+      <QueryView
+        query={{ data, error, isFetching, refetch }}
+        failed="The anomalies could not be loaded"
+        stale="The anomalies could not be refreshed"
+        lines={10}
+      >
+        {(data) => {
+          if (!data.anomalies.length) return <Empty judged={data.judged} working={data.working} />
+          return (
+            <DataTable
+              name="anomalies"
+              rows={rows}
+              rowKey={keyOf}
+              rowLabel={labelOf}
+              columns={columns}
+              selected={selectedIds}
+              onSelect={setSelected}
+              onOpen={({ id }) => open(id)}
+              tools={<AnomalyTools address={address} anomalies={data.anomalies} />}
+              actions={
+                <>
+                  <Button size="small" loading={isBusy} onClick={() => void say(true)}>
+                    Mark as seen
+                  </Button>
+                  <Button size="small" loading={isBusy} onClick={() => void say(false)}>
+                    Mark as new
+                  </Button>
+                </>
+              }
+              empty={
+                <EmptyState title="None of these">Others are under another state, figure or marketplace.</EmptyState>
+              }
+              tall
+              fileName="anomalies"
+            />
+          )
+        }}
+      </QueryView>
       <OnceNeeded needed={openedId !== undefined}>
         <AnomalyDrawer id={openedId} onClose={() => open(undefined)} onOpen={open} />
       </OnceNeeded>

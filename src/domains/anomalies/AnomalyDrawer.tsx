@@ -11,7 +11,7 @@ import { useNow } from '#shared/lib/useNow.ts'
 import { type OpenRow, RowDrawer } from '#shared/table/RowDrawer.tsx'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Day } from '#shared/ui/Day.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import {
@@ -146,43 +146,46 @@ const Reasons = ({ reasons }: Pick<Anomaly, 'reasons'>) => (
 const Sheet = ({ id, onMuted }: { id: string; onMuted(): void }) => {
   const { currentData, error, refetch } = useGetAnomalyQuery(id)
   const { run, isBusy } = useCommand(useUpdateAnomalySeenMutation())
-  if (!currentData && error)
-    return <FailureState title="The anomaly could not be loaded" error={error} retry={() => void refetch()} />
-  if (!currentData) return <Skeleton active />
-  const { anomaly, days } = currentData
-  const { asin, name, marketplace, seller, since, until, reasons, state, formula } = anomaly
   return (
-    <div className="anomaly-sheet">
-      <p>
-        <Asin asin={asin} /> {name} · {marketplace} · {seller} · <Day day={since} />
-        {until !== since && (
-          <>
-            {' – '}
-            <Day day={until} />
-          </>
-        )}
-      </p>
-      <p>
-        <strong>{headline(anomaly)}</strong>
-      </p>
-      {formula && <p>{formula}</p>}
-      <Days anomaly={anomaly} days={days} />
-      {anomaly.measure !== 'daysOut' && <Reasons reasons={reasons} />}
-      <nav aria-label="What can be done" className="anomaly-ways">
-        {waysOf(anomaly).map(({ label, path }) => (
-          <Link key={label} to={path}>
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <div className="anomaly-actions">
-        <span>{stateLabels[state]}</span>
-        <Button loading={isBusy} onClick={() => void run({ ids: [id], seen: state !== 'seen' })}>
-          {state === 'seen' ? 'Mark as new' : 'Mark as seen'}
-        </Button>
-      </div>
-      {state !== 'muted' && <MuteForm key={id} anomaly={anomaly} onDone={onMuted} />}
-    </div>
+    <QueryView query={{ data: currentData, error, refetch }} failed="The anomaly could not be loaded">
+      {(currentData) => {
+        const { anomaly, days } = currentData
+        const { asin, name, marketplace, seller, since, until, reasons, state, formula } = anomaly
+        return (
+          <div className="anomaly-sheet">
+            <p>
+              <Asin asin={asin} /> {name} · {marketplace} · {seller} · <Day day={since} />
+              {until !== since && (
+                <>
+                  {' – '}
+                  <Day day={until} />
+                </>
+              )}
+            </p>
+            <p>
+              <strong>{headline(anomaly)}</strong>
+            </p>
+            {formula && <p>{formula}</p>}
+            <Days anomaly={anomaly} days={days} />
+            {anomaly.measure !== 'daysOut' && <Reasons reasons={reasons} />}
+            <nav aria-label="What can be done" className="anomaly-ways">
+              {waysOf(anomaly).map(({ label, path }) => (
+                <Link key={label} to={path}>
+                  {label}
+                </Link>
+              ))}
+            </nav>
+            <div className="anomaly-actions">
+              <span>{stateLabels[state]}</span>
+              <Button loading={isBusy} onClick={() => void run({ ids: [id], seen: state !== 'seen' })}>
+                {state === 'seen' ? 'Mark as new' : 'Mark as seen'}
+              </Button>
+            </div>
+            {state !== 'muted' && <MuteForm key={id} anomaly={anomaly} onDone={onMuted} />}
+          </div>
+        )
+      }}
+    </QueryView>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import type { AnomalyMute } from '#contract/anomalies.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { Day } from '#shared/ui/Day.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useDeleteAnomalyMuteMutation, useGetAnomalyMutesQuery } from './anomaliesApi.ts'
@@ -29,17 +29,18 @@ const columnsWith = (unmute: (id: string) => void, isBusy: boolean): SmallColumn
 const Mutes = () => {
   const { data, error, refetch } = useGetAnomalyMutesQuery()
   const { run, isBusy } = useCommand(useDeleteAnomalyMuteMutation(), () => notifyDone('No longer muted.'))
-  if (error && !data)
-    return <FailureState title="The mutes could not be loaded" error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton active />
   return (
-    <SmallTable
-      label="What is kept quiet"
-      columns={columnsWith((id) => void run(id), isBusy)}
-      rows={data}
-      rowKey={({ id }) => id}
-      empty="Nothing is muted. An anomaly can be muted where it is opened."
-    />
+    <QueryView query={{ data, error, refetch }} failed="The mutes could not be loaded">
+      {(data) => (
+        <SmallTable
+          label="What is kept quiet"
+          columns={columnsWith((id) => void run(id), isBusy)}
+          rows={data}
+          rowKey={({ id }) => id}
+          empty="Nothing is muted. An anomaly can be muted where it is opened."
+        />
+      )}
+    </QueryView>
   )
 }
 

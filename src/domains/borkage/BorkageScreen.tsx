@@ -1,11 +1,11 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { BrokenCompany } from '#contract/borkage.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { type BrokenKind, describeBroken } from '#rules/broken/brokenKinds.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -130,39 +130,6 @@ const BorkageScreen = () => {
   const { run, isBusy } = useCommand(useCreateBrokenLookMutation())
   const [visibleCount, setShown] = useState(PAGE)
   const broken = data ? sorted(data).broken : []
-
-  const content = () => {
-    if (error && !data)
-      return <FailureState title="What is broken could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-    return (
-      <div className="broken-companies">
-        {error && (
-          <StaleLine
-            title="What is broken could not be refreshed"
-            error={error}
-            busy={isFetching}
-            retry={() => void refetch()}
-          />
-        )}
-        {!broken.length && (
-          <EmptyState title={emptyTitle(data)}>
-            Every company is looked over once an hour for failed and stuck jobs, overdue schedules, files and rows that
-            were not taken, days without reports, products without a source, stock and settlements that do not add up,
-            and connections that fail.
-          </EmptyState>
-        )}
-        {broken.slice(0, visibleCount).map((company) => (
-          <CompanySection key={company.code} company={company} onLook={() => void run(company.code)} />
-        ))}
-        {broken.length > visibleCount && (
-          <div>
-            <Button onClick={() => setShown(visibleCount + PAGE)}>Show more companies</Button>
-          </div>
-        )}
-      </div>
-    )
-  }
   return (
     <ScreenFrame
       title="Borkage"
@@ -174,7 +141,35 @@ const BorkageScreen = () => {
         </Button>
       }
     >
-      {content()}
+      <QueryView query={{ data, error, refetch }} failed="What is broken could not be loaded" lines={10}>
+        {(data) => (
+          <div className="broken-companies">
+            {error && (
+              <StaleLine
+                title="What is broken could not be refreshed"
+                error={error}
+                busy={isFetching}
+                retry={() => void refetch()}
+              />
+            )}
+            {!broken.length && (
+              <EmptyState title={emptyTitle(data)}>
+                Every company is looked over once an hour for failed and stuck jobs, overdue schedules, files and rows
+                that were not taken, days without reports, products without a source, stock and settlements that do not
+                add up, and connections that fail.
+              </EmptyState>
+            )}
+            {broken.slice(0, visibleCount).map((company) => (
+              <CompanySection key={company.code} company={company} onLook={() => void run(company.code)} />
+            ))}
+            {broken.length > visibleCount && (
+              <div>
+                <Button onClick={() => setShown(visibleCount + PAGE)}>Show more companies</Button>
+              </div>
+            )}
+          </div>
+        )}
+      </QueryView>
     </ScreenFrame>
   )
 }

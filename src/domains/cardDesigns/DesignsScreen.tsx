@@ -1,4 +1,4 @@
-import { Button, Modal, Segmented, Skeleton } from 'antd'
+import { Button, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link, useNavigate } from 'react-router'
@@ -14,7 +14,7 @@ import { CardFace } from '#shared/cards/CardFace.tsx'
 import { PostcardTabs } from '#shared/cards/PostcardTabs.tsx'
 import { useMeasurer } from '#shared/cards/useMeasurer.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
@@ -145,24 +145,6 @@ const DesignsScreen = () => {
       New design
     </Button>
   )
-  const content = () => {
-    if (error && !data)
-      return <FailureState title="Designs could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
-    if (!data.length)
-      return (
-        <EmptyState title="No designs yet" action={begin}>
-          A design is what a postcard looks like, front and back. Begin with one of ours and change it as you like.
-        </EmptyState>
-      )
-    return (
-      <ul className="design-cards">
-        {data.map((design) => (
-          <DesignCard key={design.id} design={design} measurer={measurer} />
-        ))}
-      </ul>
-    )
-  }
   return (
     <ScreenFrame
       title="Postcards"
@@ -171,7 +153,24 @@ const DesignsScreen = () => {
       actions={data?.length ? begin : undefined}
     >
       <PostcardTabs />
-      {content()}
+      <QueryView
+        query={{ data, error, refetch }}
+        failed="Designs could not be loaded"
+        lines={8}
+        empty={
+          <EmptyState title="No designs yet" action={begin}>
+            A design is what a postcard looks like, front and back. Begin with one of ours and change it as you like.
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <ul className="design-cards">
+            {data.map((design) => (
+              <DesignCard key={design.id} design={design} measurer={measurer} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
       {isNew && <NewDesignDialog measurer={measurer} onClose={() => setIsNew(false)} />}
     </ScreenFrame>
   )

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -11,7 +11,7 @@ import { useAddressParam } from '#shared/address/useAddress.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { PostcardTabs } from '#shared/cards/PostcardTabs.tsx'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
@@ -75,33 +75,6 @@ const ResponseScreen = () => {
   const rows = useMemo(() => data?.rows.map(figuresOf) ?? [], [data])
   const columns = useMemo(() => (data ? responseColumns(data.currency, data.days, isAdmin) : []), [data, isAdmin])
 
-  const content = () => {
-    if (error && !data)
-      return <FailureState title="The answers could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
-    if (!rows.length)
-      return (
-        <EmptyState title="No cards are out yet" action={<Link to="/outreach/postcards">Go to campaigns</Link>}>
-          As soon as a campaign is printed, orders of its households are counted here beside those of the households
-          that were held back.
-        </EmptyState>
-      )
-    return (
-      <div className="responses">
-        {error && (
-          <StaleLine
-            title="The answers could not be brought up to date"
-            error={error}
-            busy={isFetching}
-            retry={() => void refetch()}
-          />
-        )}
-        <SmallTable label="Answers to cards" cards columns={columns} rows={rows} rowKey={({ campaign }) => campaign} />
-        <TypedCodes />
-      </div>
-    )
-  }
-
   return (
     <ScreenFrame
       title="Card Response"
@@ -124,7 +97,37 @@ const ResponseScreen = () => {
       }
     >
       <PostcardTabs />
-      {content()}
+      <QueryView query={{ data, error, refetch }} failed="The answers could not be loaded" lines={6}>
+        {() => {
+          if (!rows.length)
+            return (
+              <EmptyState title="No cards are out yet" action={<Link to="/outreach/postcards">Go to campaigns</Link>}>
+                As soon as a campaign is printed, orders of its households are counted here beside those of the
+                households that were held back.
+              </EmptyState>
+            )
+          return (
+            <div className="responses">
+              {error && (
+                <StaleLine
+                  title="The answers could not be brought up to date"
+                  error={error}
+                  busy={isFetching}
+                  retry={() => void refetch()}
+                />
+              )}
+              <SmallTable
+                label="Answers to cards"
+                cards
+                columns={columns}
+                rows={rows}
+                rowKey={({ campaign }) => campaign}
+              />
+              <TypedCodes />
+            </div>
+          )
+        }}
+      </QueryView>
       {isTyping && <CodesDialog onClosed={() => setIsTyping(false)} />}
     </ScreenFrame>
   )

@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from 'antd'
+import { Alert } from 'antd'
 import { Suspense, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { inPlace, useAddress } from '#shared/address/useAddress.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ConnectionSection } from './ConnectionSection.tsx'
 import { amazonPartsOf, refusalMessages } from './connectionLabels.ts'
 import { useDeleteConnectionMutation, useGetConnectionsQuery } from './connectionsApi.ts'
@@ -61,41 +61,44 @@ export const ConnectionList = ({ isSetup = false }: { isSetup?: boolean }) => {
     })
     if (really) await remove.run({ kind: kind as 'sp-api.na', seller })
   }
-  if (error && !connections)
-    return <FailureState title="The integrations could not be loaded" error={error} retry={() => void refetch()} />
-  if (!connections) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
-  const amazon = connections.filter((card) => amazonPartsOf(card))
-  const accounts = isSetup ? '/onboarding/start' : '/settings/sellers'
   return (
-    <div className="connections">
-      {refusal && <Alert type="warning" showIcon closable title={refusal} onClose={dismiss} />}
-      {!amazon.length && (
-        <p>
-          No seller account on Amazon yet. <Link to={accounts}>Add one</Link>, and connect it here.
-        </p>
-      )}
-      {(isSetup ? amazon : connections).map((card) => (
-        <ConnectionSection
-          key={keyOf(card)}
-          card={card}
-          connected={card.state === 'off' ? 0 : (fresh[keyOf(card)] ?? 0)}
-          onConnect={() => open(card)}
-          onRemove={() => void disconnect(card)}
-        />
-      ))}
-      <Suspense>
-        {selectedCard && (
-          <ConnectDrawer
-            card={isOpen ? selectedCard : undefined}
-            onClose={() => setIsOpen(false)}
-            onConnected={() => {
-              setIsOpen(false)
-              setFresh((now) => ({ ...now, [keyOf(selectedCard)]: (now[keyOf(selectedCard)] ?? 0) + 1 }))
-              dispatch(notifyDone(`${selectedCard.title} is connected. It is tested now.`))
-            }}
-          />
-        )}
-      </Suspense>
-    </div>
+    <QueryView query={{ data: connections, error, refetch }} failed="The integrations could not be loaded" lines={8}>
+      {(connections) => {
+        const amazon = connections.filter((card) => amazonPartsOf(card))
+        const accounts = isSetup ? '/onboarding/start' : '/settings/sellers'
+        return (
+          <div className="connections">
+            {refusal && <Alert type="warning" showIcon closable title={refusal} onClose={dismiss} />}
+            {!amazon.length && (
+              <p>
+                No seller account on Amazon yet. <Link to={accounts}>Add one</Link>, and connect it here.
+              </p>
+            )}
+            {(isSetup ? amazon : connections).map((card) => (
+              <ConnectionSection
+                key={keyOf(card)}
+                card={card}
+                connected={card.state === 'off' ? 0 : (fresh[keyOf(card)] ?? 0)}
+                onConnect={() => open(card)}
+                onRemove={() => void disconnect(card)}
+              />
+            ))}
+            <Suspense>
+              {selectedCard && (
+                <ConnectDrawer
+                  card={isOpen ? selectedCard : undefined}
+                  onClose={() => setIsOpen(false)}
+                  onConnected={() => {
+                    setIsOpen(false)
+                    setFresh((now) => ({ ...now, [keyOf(selectedCard)]: (now[keyOf(selectedCard)] ?? 0) + 1 }))
+                    dispatch(notifyDone(`${selectedCard.title} is connected. It is tested now.`))
+                  }}
+                />
+              )}
+            </Suspense>
+          </div>
+        )
+      }}
+    </QueryView>
   )
 }

@@ -1,10 +1,9 @@
-import { Skeleton } from 'antd'
 import { daysBetween } from '#rules/days.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { Day } from '#shared/ui/Day.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { type CoverageRow, coverageRows, missingDays, STRIP_DAYS, stripBars } from './coverageRows.ts'
 import { placeOf } from './reportPlaces.ts'
@@ -102,21 +101,20 @@ const columnsAt = (today: string): SmallColumn<CoverageRow>[] => [
 export const CoverageView = () => {
   const { data, error, refetch } = useGetCoverageQuery(undefined, { refetchOnMountOrArgChange: true })
   const today = new Date(useNow()).toISOString().slice(0, 10)
-  if (error && !data)
-    return (
-      <FailureState title="What the reports cover could not be loaded" error={error} retry={() => void refetch()} />
-    )
-  if (!data) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
   return (
-    <div className="coverage">
-      <SmallTable
-        label="What the reports cover"
-        columns={columnsAt(today)}
-        rows={coverageRows(data)}
-        rowKey={({ type, marketplace, seller }) => `${type} ${seller} ${marketplace}`}
-        empty="No report is imported yet."
-        cards
-      />
-    </div>
+    <QueryView query={{ data, error, refetch }} failed="What the reports cover could not be loaded" lines={8}>
+      {(data) => (
+        <div className="coverage">
+          <SmallTable
+            label="What the reports cover"
+            columns={columnsAt(today)}
+            rows={coverageRows(data)}
+            rowKey={({ type, marketplace, seller }) => `${type} ${seller} ${marketplace}`}
+            empty="No report is imported yet."
+            cards
+          />
+        </div>
+      )}
+    </QueryView>
   )
 }

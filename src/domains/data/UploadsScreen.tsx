@@ -1,4 +1,4 @@
-import { Button, Segmented, Skeleton } from 'antd'
+import { Button, Segmented } from 'antd'
 import { type ReactNode, use, useCallback, useEffect } from 'react'
 import { Link } from 'react-router'
 import { gravestOf } from '#rules/lights/light.ts'
@@ -10,8 +10,8 @@ import { LightMark } from '#shared/lights/LightMark.tsx'
 import { lightsAddress, lightWord } from '#shared/lights/lightLabels.ts'
 import { useGetLightsQuery } from '#shared/lights/lightsApi.ts'
 import { CanOpenContext } from '#shared/room/canOpen.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
 import { DropHint, FileButton, useFileDrop } from '#shared/ui/FileDrop.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { CoverageView } from './CoverageView.tsx'
@@ -108,21 +108,22 @@ const UploadsScreen = () => {
   const asking = uploads.filter(({ state, questions }) => state === 'held' || questions?.length).length
   const pick = <FileButton label="Report files" primary take={take} />
 
-  const content = () => {
-    if (error && !data)
-      return <FailureState title="The imports could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
-    if (!uploads.length && !sending.length) return <NoUploads template={download.shopTemplate} action={pick} />
-    return (
-      <UploadList meant={meant}>
-        {hasMore && (
-          <Button loading={older.isFetching} onClick={() => void loadOlder(uploads.at(-1)?.id ?? '')}>
-            Load more
-          </Button>
-        )}
-      </UploadList>
-    )
-  }
+  const content = () => (
+    <QueryView query={{ data, error, refetch }} failed="The imports could not be loaded" lines={8}>
+      {() => {
+        if (!uploads.length && !sending.length) return <NoUploads template={download.shopTemplate} action={pick} />
+        return (
+          <UploadList meant={meant}>
+            {hasMore && (
+              <Button loading={older.isFetching} onClick={() => void loadOlder(uploads.at(-1)?.id ?? '')}>
+                Load more
+              </Button>
+            )}
+          </UploadList>
+        )
+      }}
+    </QueryView>
+  )
 
   return (
     <ScreenFrame

@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { BackFill, FetchSource } from '#contract/fetches.ts'
@@ -9,10 +8,9 @@ import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { Bar } from '#shared/ui/Bar.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useGetFetchSourcesQuery } from './fetchingApi.ts'
 import { formatPlace, summaryOf, titleOf } from './fetchText.ts'
@@ -64,43 +62,37 @@ const FetchingScreen = () => {
   const columns = useMemo(() => sourceColumns(open), [open])
   const sources = data?.sources
   const source = sources?.find((one) => keyOf(one) === openedKey)
-
-  const content = () => {
-    if (error && !data)
-      return <FailureState title="What is fetched could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-    if (!data.sources.length) return <NothingConnected />
-    return (
-      <>
-        {error && (
-          <StaleLine
-            title="What is fetched could not be refreshed"
-            error={error}
-            busy={isFetching}
-            retry={() => void refetch()}
-          />
-        )}
-        {data.backFill && data.backFill.left > 0 && <BackFillBar backFill={data.backFill} />}
-        <DataTable
-          name="fetching"
-          rows={data.sources}
-          rowKey={keyOf}
-          rowLabel={labelOf}
-          columns={columns}
-          onOpen={(row) => open(keyOf(row))}
-          groupBy={['marketplace', 'seller', 'state']}
-          fileName="fetched-reports"
-        />
-      </>
-    )
-  }
   return (
     <ScreenFrame
       title="Import from Amazon"
       busy={isFetching && Boolean(data)}
       summary={sources?.length ? summaryOf(sources) : undefined}
     >
-      {content()}
+      <QueryView
+        query={{ data, error, isFetching, refetch }}
+        failed="What is fetched could not be loaded"
+        stale="What is fetched could not be refreshed"
+        lines={10}
+      >
+        {(data) => {
+          if (!data.sources.length) return <NothingConnected />
+          return (
+            <>
+              {data.backFill && data.backFill.left > 0 && <BackFillBar backFill={data.backFill} />}
+              <DataTable
+                name="fetching"
+                rows={data.sources}
+                rowKey={keyOf}
+                rowLabel={labelOf}
+                columns={columns}
+                onOpen={(row) => open(keyOf(row))}
+                groupBy={['marketplace', 'seller', 'state']}
+                fileName="fetched-reports"
+              />
+            </>
+          )
+        }}
+      </QueryView>
       <OnceNeeded needed={source !== undefined}>
         <SourceDrawer source={source} onClose={() => open(undefined)} />
       </OnceNeeded>

@@ -1,8 +1,8 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import type { Fetch, FetchSource } from '#contract/fetches.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { Day } from '#shared/ui/Day.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { FetchOutcome } from './FetchOutcome.tsx'
@@ -87,18 +87,19 @@ const columns: readonly SmallColumn<Fetch>[] = [
 /** The newest fetches of a report. */
 export const Runs = ({ source: { type, seller, region, marketplace } }: { source: FetchSource }) => {
   const { data, error, refetch } = useGetFetchesQuery({ type, seller, region, marketplace })
-  if (error && !data)
-    return <FailureState title="The fetches could not be loaded" error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton active />
   return (
-    <SmallTable
-      label="Fetches, newest first"
-      captioned
-      columns={columns}
-      rows={data}
-      rowKey={({ id }) => id}
-      empty="Nothing was fetched yet."
-      cards
-    />
+    <QueryView query={{ data, error, refetch }} failed="The fetches could not be loaded">
+      {(data) => (
+        <SmallTable
+          label="Fetches, newest first"
+          captioned
+          columns={columns}
+          rows={data}
+          rowKey={({ id }) => id}
+          empty="Nothing was fetched yet."
+          cards
+        />
+      )}
+    </QueryView>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
 import { useMatches } from 'react-router'
 import type { DeadRow } from '#contract/inventory.ts'
@@ -11,7 +11,7 @@ import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { deadColumns } from './deadColumns.tsx'
 import { type DeadTable, rangeOf, useRange } from './deadRange.ts'
@@ -108,40 +108,6 @@ const DeadList = ({ table }: { table: DeadTable }) => {
   }, [rows, selected])
   const { title, none: emptyTitle, meaning } = tableTexts[table]
   const money = tiedUp(rows)
-
-  const content = () => {
-    if (error && !data) return <FailureState title="The products could not be loaded" error={error} retry={refetch} />
-    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-    if (!data.length)
-      return (
-        <ReportsNeeded title={emptyTitle} type="orders">
-          <p>{meaning}</p>
-          <p>
-            It takes orders and stock to know: the reports All orders, FBA inventory and the Inventory ledger. Ages come
-            with FBA inventory planning.
-          </p>
-        </ReportsNeeded>
-      )
-    return (
-      <DataTable
-        name={table}
-        rows={rows}
-        rowKey={placeOf}
-        columns={columns}
-        selected={selectedRows.map(placeOf)}
-        onSelect={setSelected}
-        rowLabel={labelOf}
-        tools={<PlaceFilters rows={data} />}
-        actions={
-          <Button size="small" danger onClick={() => setIsDiscontinuing(true)}>
-            Discontinue…
-          </Button>
-        }
-        tall
-        fileName={`${table}-products`}
-      />
-    )
-  }
   return (
     <ScreenFrame
       title={title}
@@ -156,7 +122,40 @@ const DeadList = ({ table }: { table: DeadTable }) => {
         `${formatPlural(rows.length, 'listing')} · last ${formatPlural(range, 'day')}${money && ` · ${money} tied up`}`
       }
     >
-      {content()}
+      <QueryView
+        query={{ data, error, refetch }}
+        failed="The products could not be loaded"
+        lines={10}
+        empty={
+          <ReportsNeeded title={emptyTitle} type="orders">
+            <p>{meaning}</p>
+            <p>
+              It takes orders and stock to know: the reports All orders, FBA inventory and the Inventory ledger. Ages
+              come with FBA inventory planning.
+            </p>
+          </ReportsNeeded>
+        }
+      >
+        {(data) => (
+          <DataTable
+            name={table}
+            rows={rows}
+            rowKey={placeOf}
+            columns={columns}
+            selected={selectedRows.map(placeOf)}
+            onSelect={setSelected}
+            rowLabel={labelOf}
+            tools={<PlaceFilters rows={data} />}
+            actions={
+              <Button size="small" danger onClick={() => setIsDiscontinuing(true)}>
+                Discontinue…
+              </Button>
+            }
+            tall
+            fileName={`${table}-products`}
+          />
+        )}
+      </QueryView>
       <Suspense>
         {isDiscontinuing && (
           <DiscontinueDialog

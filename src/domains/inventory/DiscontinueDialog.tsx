@@ -1,9 +1,9 @@
-import { Alert, Modal, Skeleton } from 'antd'
+import { Alert, Modal } from 'antd'
 import { loadSkusApi } from '#domains/asins/index.ts'
 import { sendCommand } from '#domains/notices/index.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useInventoryDispatch } from './hooks.ts'
 import { type AsinPart, type Touched, useGetDiscontinuePreviewQuery } from './stockApi.ts'
@@ -29,24 +29,29 @@ const columns: SmallColumn<TouchedPart>[] = [
 const Preview = ({ parts }: { parts: AsinPart[] }) => {
   const previewedParts = parts.slice(0, PREVIEWED)
   const { data, error, refetch } = useGetDiscontinuePreviewQuery(previewedParts)
-  if (error && !data)
-    return <FailureState title="What it touches could not be loaded" error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton active />
-  const coming = data.reduce((sum, { incoming, onOrder }) => sum + incoming + onOrder, 0)
-  const remainingCount = parts.length - previewedParts.length
   return (
-    <>
-      {coming > 0 && <Alert type="warning" title={`${formatPlural(coming, 'unit')} still on the way or on order.`} />}
-      <SmallTable
-        label="What it touches"
-        columns={columns}
-        rows={data.flatMap((touched, index) =>
-          previewedParts[index] ? [{ ...touched, ...previewedParts[index] }] : [],
-        )}
-        rowKey={({ asin, seller }) => `${asin} ${seller}`}
-      />
-      {remainingCount > 0 && <p>and {formatNumber(remainingCount)} more</p>}
-    </>
+    <QueryView query={{ data, error, refetch }} failed="What it touches could not be loaded">
+      {(data) => {
+        const coming = data.reduce((sum, { incoming, onOrder }) => sum + incoming + onOrder, 0)
+        const remainingCount = parts.length - previewedParts.length
+        return (
+          <>
+            {coming > 0 && (
+              <Alert type="warning" title={`${formatPlural(coming, 'unit')} still on the way or on order.`} />
+            )}
+            <SmallTable
+              label="What it touches"
+              columns={columns}
+              rows={data.flatMap((touched, index) =>
+                previewedParts[index] ? [{ ...touched, ...previewedParts[index] }] : [],
+              )}
+              rowKey={({ asin, seller }) => `${asin} ${seller}`}
+            />
+            {remainingCount > 0 && <p>and {formatNumber(remainingCount)} more</p>}
+          </>
+        )
+      }}
+    </QueryView>
   )
 }
 

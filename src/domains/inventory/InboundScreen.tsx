@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { text } from '#shared/address/params.ts'
 import { useAddressParam } from '#shared/address/useAddress.ts'
@@ -8,8 +7,8 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { type ShipmentRow, shipmentRow } from './inboundAge.ts'
 import { inboundColumns } from './inboundColumns.tsx'
@@ -45,25 +44,24 @@ const InboundScreen = () => {
   const now = useNow()
   const rows = useMemo(() => data?.map((shipment) => shipmentRow(shipment, now)) ?? [], [data, now])
   const columns = useMemo(() => inboundColumns(open), [open])
-
-  const content = () => {
-    if (error && !data)
-      return <FailureState title="The shipments could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-    if (!data.length) return <NoShipments />
-    return (
-      <DataTable
-        name="inbound"
-        rows={rows}
-        rowKey={shipmentAdapter.selectId}
-        columns={columns}
-        fileName="fba-shipments"
-      />
-    )
-  }
   return (
     <ScreenFrame title="FBA Shipments" busy={isFetching} summary={data && summaryOf(rows)}>
-      {content()}
+      <QueryView
+        query={{ data, error, refetch }}
+        failed="The shipments could not be loaded"
+        lines={10}
+        empty={<NoShipments />}
+      >
+        {() => (
+          <DataTable
+            name="inbound"
+            rows={rows}
+            rowKey={shipmentAdapter.selectId}
+            columns={columns}
+            fileName="fba-shipments"
+          />
+        )}
+      </QueryView>
       <OnceNeeded needed={openedId !== undefined}>
         <ShipmentDrawer id={openedId} onClose={() => open(undefined)} onOpen={open} />
       </OnceNeeded>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { PlaceFilters } from '#domains/asins/index.ts'
 import { sendCommand } from '#domains/notices/index.ts'
@@ -6,7 +6,7 @@ import { selectIsInView } from '#domains/settings/index.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { useInventoryDispatch, useInventorySelector } from './hooks.ts'
 import { selectWork } from './inventorySlice.ts'
@@ -43,52 +43,51 @@ const SafetyScreen = () => {
     [selectedRows],
   )
   const setByHand = rows.filter(({ safetyQty }) => safetyQty !== null).length
-
-  const content = () => {
-    if (error && !data)
-      return <FailureState title="The safety stock could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-    if (!data.length) return <NoStock />
-    return (
-      <DataTable
-        name="safety"
-        rows={rows}
-        rowKey={placeKey}
-        columns={columns}
-        selected={selectedRows.map(placeKey)}
-        onSelect={setSelected}
-        rowLabel={labelOf}
-        tools={<PlaceFilters rows={data} />}
-        actions={
-          <>
-            <Button
-              size="small"
-              disabled={!suggestions.length}
-              onClick={() => void dispatch(sendCommand(updateSafety, suggestions))}
-            >
-              Apply {formatPlural(suggestions.length, 'suggestion')}
-            </Button>
-            <Button
-              size="small"
-              disabled={!clearings.length}
-              onClick={() => void dispatch(sendCommand(updateSafety, clearings))}
-            >
-              Clear {formatNumber(clearings.length)} set by hand
-            </Button>
-          </>
-        }
-        tall
-        fileName="safety-stock"
-      />
-    )
-  }
   return (
     <ScreenFrame
       title="Safety Stock"
       busy={isFetching}
       summary={data && `${formatPlural(rows.length, 'listing')} · ${formatNumber(setByHand)} set by hand`}
     >
-      {content()}
+      <QueryView
+        query={{ data, error, refetch }}
+        failed="The safety stock could not be loaded"
+        lines={10}
+        empty={<NoStock />}
+      >
+        {(data) => (
+          <DataTable
+            name="safety"
+            rows={rows}
+            rowKey={placeKey}
+            columns={columns}
+            selected={selectedRows.map(placeKey)}
+            onSelect={setSelected}
+            rowLabel={labelOf}
+            tools={<PlaceFilters rows={data} />}
+            actions={
+              <>
+                <Button
+                  size="small"
+                  disabled={!suggestions.length}
+                  onClick={() => void dispatch(sendCommand(updateSafety, suggestions))}
+                >
+                  Apply {formatPlural(suggestions.length, 'suggestion')}
+                </Button>
+                <Button
+                  size="small"
+                  disabled={!clearings.length}
+                  onClick={() => void dispatch(sendCommand(updateSafety, clearings))}
+                >
+                  Clear {formatNumber(clearings.length)} set by hand
+                </Button>
+              </>
+            }
+            tall
+            fileName="safety-stock"
+          />
+        )}
+      </QueryView>
     </ScreenFrame>
   )
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import type { InboundSheet } from '#contract/inventory.ts'
 import { formatCode } from '#shared/lib/formatCode.ts'
@@ -6,7 +5,7 @@ import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { type OpenRow, RowDrawer } from '#shared/table/RowDrawer.tsx'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Day } from '#shared/ui/Day.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { ClaimLink } from './ClaimLink.tsx'
 import { useGetInboundQuery } from './stockApi.ts'
@@ -40,41 +39,44 @@ const columns: SmallColumn<Line>[] = [
 
 const Sheet = ({ id }: { id: string }) => {
   const { currentData, error, refetch } = useGetInboundQuery(id)
-  if (!currentData && error)
-    return <FailureState title="The shipment could not be loaded" error={error} retry={() => void refetch()} />
-  if (!currentData) return <Skeleton active />
-  const { name, status, seller, marketplace, destination, createdAt, closedAt, lines, claims } = currentData
   return (
-    <>
-      <p>
-        {name || UNKNOWN} · {formatCode(status)} · {seller}
-        {marketplace && ` in ${marketplace}`}
-        {destination && ` · to ${destination}`}
-        {createdAt && (
+    <QueryView query={{ data: currentData, error, refetch }} failed="The shipment could not be loaded">
+      {(currentData) => {
+        const { name, status, seller, marketplace, destination, createdAt, closedAt, lines, claims } = currentData
+        return (
           <>
-            {' · created '}
-            <Day day={createdAt} />
+            <p>
+              {name || UNKNOWN} · {formatCode(status)} · {seller}
+              {marketplace && ` in ${marketplace}`}
+              {destination && ` · to ${destination}`}
+              {createdAt && (
+                <>
+                  {' · created '}
+                  <Day day={createdAt} />
+                </>
+              )}
+              {closedAt && (
+                <>
+                  {' · closed '}
+                  <Day day={closedAt} />
+                </>
+              )}
+            </p>
+            {claims && (
+              <p>
+                Amazon owes something for it: <ClaimLink id={id} claims={claims} />
+              </p>
+            )}
+            <SmallTable
+              label="Lines of the shipment"
+              columns={columns}
+              rows={lines}
+              rowKey={({ sku, fnsku }) => `${sku} ${fnsku}`}
+            />
           </>
-        )}
-        {closedAt && (
-          <>
-            {' · closed '}
-            <Day day={closedAt} />
-          </>
-        )}
-      </p>
-      {claims && (
-        <p>
-          Amazon owes something for it: <ClaimLink id={id} claims={claims} />
-        </p>
-      )}
-      <SmallTable
-        label="Lines of the shipment"
-        columns={columns}
-        rows={lines}
-        rowKey={({ sku, fnsku }) => `${sku} ${fnsku}`}
-      />
-    </>
+        )
+      }}
+    </QueryView>
   )
 }
 

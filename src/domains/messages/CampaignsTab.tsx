@@ -1,11 +1,11 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import type { Campaign, MessageState } from '#contract/messages.ts'
 import { kindDescriptions } from '#rules/messages/kinds.ts'
 import { ExplainButton } from '#shared/explain/ExplainButton.tsx'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
@@ -78,45 +78,44 @@ const columnsOf = (open: Tab['open'], hasUnknown: boolean): SmallColumn<Campaign
 /** The company's campaigns; one opens beside the list. */
 export const CampaignsTab = ({ opened: openedId, open }: Tab) => {
   const { data, error, refetch } = useGetMessageCampaignsQuery()
-  const content = () => {
-    if (error && !data)
-      return <FailureState title="The campaigns could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
-    if (!data.length)
-      return (
-        <EmptyState
-          title="No campaign yet"
-          action={
-            <Button type="primary" onClick={() => open(NEW)}>
-              Ask for reviews
-            </Button>
-          }
-        >
-          <p>
-            A campaign writes to the buyers of orders: Amazon’s request for a review, or a text of yours about the
-            order. Before each message Clove asks Amazon whether the order permits it.
-          </p>
-        </EmptyState>
-      )
-    return (
-      <div className="message-list">
-        <SmallTable
-          label="Campaigns"
-          cards
-          columns={columnsOf(
-            open,
-            data.some(({ counts }) => counts.unknown > 0),
-          )}
-          rows={data}
-          rowKey={({ id }) => id}
-        />
-      </div>
-    )
-  }
   const campaign = data?.find(({ id }) => id === openedId)
   return (
     <>
-      {content()}
+      <QueryView
+        query={{ data, error, refetch }}
+        failed="The campaigns could not be loaded"
+        lines={8}
+        empty={
+          <EmptyState
+            title="No campaign yet"
+            action={
+              <Button type="primary" onClick={() => open(NEW)}>
+                Ask for reviews
+              </Button>
+            }
+          >
+            <p>
+              A campaign writes to the buyers of orders: Amazon’s request for a review, or a text of yours about the
+              order. Before each message Clove asks Amazon whether the order permits it.
+            </p>
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <div className="message-list">
+            <SmallTable
+              label="Campaigns"
+              cards
+              columns={columnsOf(
+                open,
+                data.some(({ counts }) => counts.unknown > 0),
+              )}
+              rows={data}
+              rowKey={({ id }) => id}
+            />
+          </div>
+        )}
+      </QueryView>
       <OnceNeeded needed={openedId === NEW || campaign !== undefined}>
         <CampaignDrawer
           key={openedId ?? ''}

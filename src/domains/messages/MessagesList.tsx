@@ -1,11 +1,11 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { type Campaign, type Message, messageStates } from '#contract/messages.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -97,27 +97,28 @@ export const MessagesList = ({ campaign }: { campaign: Campaign }) => {
   const totalCount = Object.values(campaign.counts).reduce((sum, count) => sum + count, 0)
   if (totalCount === 0)
     return <p className="message-hint">Once it is started, each message stands here with its order and its state.</p>
-  if (error && !data)
-    return <FailureState title="The messages could not be loaded" error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
   return (
-    <>
-      <div className="message-filter">
-        <SelectOne label="State" choices={stateChoices} value={state ?? ''} onChange={setState} dense />
-      </div>
-      <SmallTable
-        label="Messages"
-        cards
-        columns={columnsOf(campaign.id)}
-        rows={data.rows}
-        rowKey={({ order }) => order}
-        empty="No message is in this state."
-      />
-      {data.cursor !== null && limit < MOST && (
-        <p>
-          <Button onClick={() => setLimit(Math.min(MOST, limit * 2))}>Show more</Button>
-        </p>
+    <QueryView query={{ data, error, refetch }} failed="The messages could not be loaded" lines={6}>
+      {(data) => (
+        <>
+          <div className="message-filter">
+            <SelectOne label="State" choices={stateChoices} value={state ?? ''} onChange={setState} dense />
+          </div>
+          <SmallTable
+            label="Messages"
+            cards
+            columns={columnsOf(campaign.id)}
+            rows={data.rows}
+            rowKey={({ order }) => order}
+            empty="No message is in this state."
+          />
+          {data.cursor !== null && limit < MOST && (
+            <p>
+              <Button onClick={() => setLimit(Math.min(MOST, limit * 2))}>Show more</Button>
+            </p>
+          )}
+        </>
       )}
-    </>
+    </QueryView>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Input, Skeleton } from 'antd'
+import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import {
   type MessageLanguage,
@@ -13,7 +13,7 @@ import { languageTitles } from '#rules/messages/languages.ts'
 import { lintText } from '#rules/messages/lintText.ts'
 import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { SelectField } from '#shared/ui/SelectField.tsx'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
@@ -163,32 +163,33 @@ const TemplatesTab = ({ opened: openedId, open }: Tab) => {
   const { data, error, refetch } = useGetMessageTemplatesQuery()
   const saved = data?.find(({ id }) => id === openedId)
   const isOpen = openedId === NEW || saved !== undefined
-  const content = () => {
-    if (error && !data)
-      return <FailureState title="The templates could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
-    if (!data.length)
-      return (
-        <EmptyState
-          title="No template yet"
-          action={
-            <Button type="primary" onClick={() => open(NEW)}>
-              Write a template
-            </Button>
-          }
-        >
-          <p>A template is a text about an order, in each language that your buyers read. Review requests need none.</p>
-        </EmptyState>
-      )
-    return (
-      <div className="message-list">
-        <SmallTable label="Templates" cards columns={columnsOf(open)} rows={data} rowKey={({ id }) => id} />
-      </div>
-    )
-  }
   return (
     <>
-      {content()}
+      <QueryView
+        query={{ data, error, refetch }}
+        failed="The templates could not be loaded"
+        lines={6}
+        empty={
+          <EmptyState
+            title="No template yet"
+            action={
+              <Button type="primary" onClick={() => open(NEW)}>
+                Write a template
+              </Button>
+            }
+          >
+            <p>
+              A template is a text about an order, in each language that your buyers read. Review requests need none.
+            </p>
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <div className="message-list">
+            <SmallTable label="Templates" cards columns={columnsOf(open)} rows={data} rowKey={({ id }) => id} />
+          </div>
+        )}
+      </QueryView>
       <SheetDrawer open={isOpen} onClose={() => open(undefined)} width={WIDTH} title={saved?.title ?? 'New template'}>
         {isOpen && <TemplateEditor key={openedId} saved={saved} onClose={() => open(undefined)} />}
       </SheetDrawer>

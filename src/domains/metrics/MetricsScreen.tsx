@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useCallback, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Metric } from '#contract/metrics.ts'
@@ -8,7 +8,7 @@ import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { useGetMeasureCatalogueQuery } from '#shared/measures/measuresApi.ts'
 import { unitLabel } from '#shared/measures/unitLabel.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
@@ -80,21 +80,6 @@ const MetricsScreen = () => {
       New metric
     </Button>
   )
-
-  const content = () => {
-    if (error && !metrics)
-      return <FailureState title="The metrics could not be loaded" error={error} retry={() => void refetch()} />
-    if (!metrics) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
-    if (metrics.length === 0)
-      return (
-        <EmptyState title="No metric yet" action={create}>
-          <p>
-            A metric is a formula over measures, such as profit / sessions. Charts and reports show it like any measure.
-          </p>
-        </EmptyState>
-      )
-    return <MetricsTable metrics={metrics} />
-  }
   return (
     <ScreenFrame
       title="Metrics"
@@ -102,7 +87,21 @@ const MetricsScreen = () => {
       actions={metrics?.length ? create : undefined}
       busy={isFetching}
     >
-      {content()}
+      <QueryView
+        query={{ data: metrics, error, refetch }}
+        failed="The metrics could not be loaded"
+        lines={6}
+        empty={
+          <EmptyState title="No metric yet" action={create}>
+            <p>
+              A metric is a formula over measures, such as profit / sessions. Charts and reports show it like any
+              measure.
+            </p>
+          </EmptyState>
+        }
+      >
+        {(metrics) => <MetricsTable metrics={metrics} />}
+      </QueryView>
       <SheetDrawer
         width={720}
         open={isOpen}

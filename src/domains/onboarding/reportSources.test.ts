@@ -28,10 +28,14 @@ test.each([
   ['shop', 'US', undefined],
 ])('%s of %s is at %s', (type, marketplace, link) => {
   const source = reportSource(type)
-  expect(source && reportLink(source, marketplace)).toBe(link)
+  if (!source) throw new Error(`${type} has no source`)
+  expect(reportLink(source, marketplace)).toBe(link)
 })
 
-test('every marketplace has a Seller Central', () => {
-  const shared = marketplaces.filter(({ code }) => sellerCentralOf(code).includes('europe'))
-  expect(shared.map(({ code }) => code)).toEqual(['UK', 'DE', 'FR', 'IT', 'ES'])
+test('every marketplace has the Seller Central of its own domain, but five share one', () => {
+  const shared = ['UK', 'DE', 'FR', 'IT', 'ES']
+  for (const { code, channel } of marketplaces)
+    expect(sellerCentralOf(code)).toBe(
+      `https://${shared.includes(code) ? 'sellercentral-europe.amazon.com' : `sellercentral.${channel}`}`,
+    )
 })

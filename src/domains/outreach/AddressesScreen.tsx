@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import { labelTypes } from '#contract/leads.ts'
@@ -7,7 +7,7 @@ import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { AddressFilterBar } from './AddressFilterBar.tsx'
@@ -128,35 +128,6 @@ const AddressesScreen = () => {
   const total = data?.pages.at(-1)?.total ?? 0
   const Dialog = dialogName && dialogs[dialogName]
 
-  const content = () => {
-    if (error && !data)
-      return <FailureState title="The addresses could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-    if (!rows.length && !isFetching)
-      return <NoAddresses onClearFilter={isFiltered ? () => setFilter({ search: '', label: '' }) : undefined} />
-    return (
-      <>
-        <AddressesTable
-          // a new filter starts at the top
-          key={`${filter.search} ${filter.label}`}
-          rows={rows}
-          selected={selectedRows.map(({ hash }) => hash)}
-          onSelect={select}
-          onOpen={open}
-          loadMore={loadMore}
-        />
-        {hasNextPage && (
-          <div className="addresses-more">
-            {formatNumber(rows.length)} of {formatNumber(total)} shown
-            <Button size="small" loading={isFetchingNextPage} onClick={loadMore}>
-              Load more
-            </Button>
-          </div>
-        )}
-      </>
-    )
-  }
-
   return (
     <ScreenFrame
       title="Addresses"
@@ -173,7 +144,33 @@ const AddressesScreen = () => {
       }
     >
       <AddressFilterBar filter={filter} onChange={setFilter} />
-      {content()}
+      <QueryView query={{ data, error, refetch }} failed="The addresses could not be loaded" lines={10}>
+        {() => {
+          if (!rows.length && !isFetching)
+            return <NoAddresses onClearFilter={isFiltered ? () => setFilter({ search: '', label: '' }) : undefined} />
+          return (
+            <>
+              <AddressesTable
+                // a new filter starts at the top
+                key={`${filter.search} ${filter.label}`}
+                rows={rows}
+                selected={selectedRows.map(({ hash }) => hash)}
+                onSelect={select}
+                onOpen={open}
+                loadMore={loadMore}
+              />
+              {hasNextPage && (
+                <div className="addresses-more">
+                  {formatNumber(rows.length)} of {formatNumber(total)} shown
+                  <Button size="small" loading={isFetchingNextPage} onClick={loadMore}>
+                    Load more
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }}
+      </QueryView>
       {selectedRows.length > 0 && <BulkBar rows={selectedRows} />}
       <HouseholdDrawer id={openedHash} onClose={() => open(undefined)} onOpen={open} />
       <Suspense>{Dialog && <Dialog onClosed={() => setDialogName(undefined)} />}</Suspense>

@@ -1,4 +1,4 @@
-import { Button, Input, Modal, Skeleton } from 'antd'
+import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Postcard } from '#contract/postcards.ts'
@@ -10,11 +10,10 @@ import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { campaignPath } from './campaignPath.ts'
 import { useAddPostcardMutation, useGetPostcardsQuery } from './postcardsApi.ts'
@@ -146,31 +145,6 @@ const PostcardsScreen = () => {
       New campaign
     </Button>
   )
-  const content = () => {
-    if (error && !data)
-      return <FailureState title="The campaigns could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
-    if (!data.length)
-      return (
-        <EmptyState title="No campaign yet" action={create}>
-          A campaign writes to buyers whose address may be used for it: customers of your own shop who agreed, for
-          example.
-        </EmptyState>
-      )
-    return (
-      <>
-        {error && (
-          <StaleLine
-            title="The list could not be brought up to date"
-            error={error}
-            busy={isFetching}
-            retry={() => void refetch()}
-          />
-        )}
-        <CampaignList postcards={data} />
-      </>
-    )
-  }
   return (
     <ScreenFrame
       title="Postcards"
@@ -179,7 +153,20 @@ const PostcardsScreen = () => {
       actions={data?.length ? create : null}
     >
       <PostcardTabs />
-      {content()}
+      <QueryView
+        query={{ data, error, isFetching, refetch }}
+        failed="The campaigns could not be loaded"
+        stale="The list could not be brought up to date"
+        lines={6}
+        empty={
+          <EmptyState title="No campaign yet" action={create}>
+            A campaign writes to buyers whose address may be used for it: customers of your own shop who agreed, for
+            example.
+          </EmptyState>
+        }
+      >
+        {(data) => <CampaignList postcards={data} />}
+      </QueryView>
       {asins && <NewCampaignDialog asins={asins} onClose={() => change({ new: undefined })} />}
     </ScreenFrame>
   )

@@ -3,9 +3,8 @@ import { Suspense, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { useReportsDispatch } from './hooks.ts'
 import { openDraft } from './openDraft.ts'
 import { ReportSettings } from './ReportSettings.tsx'
@@ -64,27 +63,6 @@ const ReportList = () => {
     openDraft(dispatch, NEW, blankReport)
     build(NEW)
   }
-  const content = () => {
-    if (error && !data)
-      return <FailureState title="The reports could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
-    return (
-      <>
-        {error && (
-          <StaleLine
-            title="The list could not be brought up to date"
-            error={error}
-            busy={isFetching}
-            retry={() => void refetch()}
-          />
-        )}
-        <div className="report-lists">
-          <SavedReports reports={data} />
-          <Templates />
-        </div>
-      </>
-    )
-  }
   return (
     <ScreenFrame
       title="Report Generator"
@@ -99,7 +77,19 @@ const ReportList = () => {
         </>
       }
     >
-      {content()}
+      <QueryView
+        query={{ data, error, isFetching, refetch }}
+        failed="The reports could not be loaded"
+        stale="The list could not be brought up to date"
+        lines={6}
+      >
+        {(data) => (
+          <div className="report-lists">
+            <SavedReports reports={data} />
+            <Templates />
+          </div>
+        )}
+      </QueryView>
       {isSetting && <ReportSettings onClose={() => setSetting(false)} />}
     </ScreenFrame>
   )

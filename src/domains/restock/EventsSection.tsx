@@ -1,4 +1,4 @@
-import { Button, Input, Skeleton } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import type { PlannedEvent } from '#contract/restock.ts'
 import { notifyDone } from '#domains/notices/index.ts'
@@ -7,7 +7,7 @@ import { useCommand } from '#shared/api/useCommand.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { Day } from '#shared/ui/Day.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import {
   restockApi,
@@ -129,17 +129,18 @@ const columns: SmallColumn<PlannedEvent>[] = [
 export const EventsSection = ({ asin }: { asin: string }) => {
   const { currentData: events, error, refetch } = useGetPlannedEventsQuery(asin)
   const list = () => {
-    if (error && !events)
-      return <FailureState title="The events could not be loaded" error={error} retry={() => void refetch()} />
-    if (!events) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
     return (
-      <SmallTable
-        label="Planned events"
-        columns={columns}
-        rows={events}
-        rowKey={({ id }) => id}
-        empty="None: demand goes on by level and season alone."
-      />
+      <QueryView query={{ data: events, error, refetch }} failed="The events could not be loaded" lines={1}>
+        {(events) => (
+          <SmallTable
+            label="Planned events"
+            columns={columns}
+            rows={events}
+            rowKey={({ id }) => id}
+            empty="None: demand goes on by level and season alone."
+          />
+        )}
+      </QueryView>
     )
   }
   return (

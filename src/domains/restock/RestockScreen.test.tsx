@@ -1,31 +1,18 @@
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { mockedServer } from '#app/testing/mockedServer.ts'
-import { renderApp } from '#app/testing/renderApp.tsx'
+import { openRestock } from '#app/testing/openRestock.ts'
 import { columnOf } from '#app/testing/tableCells.ts'
 import { violations } from '#app/testing/violations.ts'
-import { incomingRoutes } from '#contract/incoming.ts'
 import { restockRoutes } from '#contract/restock.ts'
 import { sessionFiltersSlice } from '#domains/settings/index.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
-import {
-  mockBacktest,
-  mockPlannedEvent,
-  mockRestockColumns,
-  mockRestockRow,
-  mockRestockSettings,
-} from '#mocks/handlers/restock.ts'
+import { mockRestockColumns, mockRestockRow, mockRestockSettings } from '#mocks/handlers/restock.ts'
 
 const server = mockedServer()
 const { marketplacesFiltered, mergeSet } = sessionFiltersSlice.actions
 
-const open = async (address = '/#/logistics/restock', width = 1280) => {
-  const app = { ...renderApp(address, { width }), user: userEvent.setup() }
-  await screen.findByRole('heading', { name: 'Restock' })
-  return app
-}
 const table = () => screen.findByRole('grid')
 const slider = () => screen.findByRole('slider', { name: 'Days to cover' })
 const keeping = () => {
@@ -45,7 +32,7 @@ const keeping = () => {
 const handedOver = () => (window.history.state as { usr?: unknown } | null)?.usr
 
 test('the worked example stands in the table, and the state of things in the title', async () => {
-  await open()
+  await openRestock()
   await table()
   expect(await screen.findByText('3 listings · 1 to order now')).toBeVisible()
   expect(await slider()).toHaveValue('42')
@@ -60,7 +47,7 @@ test('the worked example stands in the table, and the state of things in the tit
 
 test('the slider recomputes the whole table, and its scale can be made the usual one', async () => {
   const sent = keeping()
-  const { user } = await open()
+  const { user } = await openRestock()
   await table()
   fireEvent.change(await slider(), { target: { value: '7' } })
   expect(await columnOf('suggested')).toEqual(['50', '–', '–'])
@@ -90,7 +77,7 @@ test('a sort by what the slider changes follows it', async () => {
       }),
     ),
   )
-  const { user } = await open()
+  const { user } = await openRestock()
   await table()
   await user.click(screen.getByText('Order qty'))
   // 70 + 15.1 and 2·70 + 26.9 − 60
@@ -101,7 +88,7 @@ test('a sort by what the slider changes follows it', async () => {
 })
 
 test('each listing is a line until they are pooled, and filters narrow them', async () => {
-  const { store } = await open()
+  const { store } = await openRestock()
   await waitFor(async () => expect(await columnOf('inventory')).toEqual(['50', '400', '14']))
   store.dispatch(mergeSet({ name: 'marketplace', value: false }))
   // the worst of its listings, and how many have it
@@ -113,14 +100,14 @@ test('each listing is a line until they are pooled, and filters narrow them', as
 })
 
 test('with an asin in the address the table is searched for it', async () => {
-  await open(`/#/logistics/restock/${SHELF}`)
+  await openRestock(`/#/logistics/restock/${SHELF}`)
   await table()
   await waitFor(async () => expect(await columnOf('name')).toEqual([`Oak shelf${SHELF}  · US`]))
   expect(screen.getByDisplayValue(SHELF)).toBeVisible()
 })
 
 test('the lines chosen are handed to the purchase order', async () => {
-  const { user } = await open()
+  const { user } = await openRestock()
   await table()
   const lines = [{ asin: LAMP, marketplace: 'US', seller: 'main', quantity: 125 }]
   await user.click(screen.getByRole('checkbox', { name: `Select ${LAMP} in US, main` }))
@@ -130,21 +117,21 @@ test('the lines chosen are handed to the purchase order', async () => {
 })
 
 test('without a choice everything that is due is ordered', async () => {
-  const { user } = await open()
+  const { user } = await openRestock()
   await user.click(await screen.findByRole('button', { name: 'Create PO for 1' }))
   await waitFor(() => expect(window.location.hash).toBe('#/po/new'))
   expect(handedOver()).toMatchObject({ lines: [{ asin: LAMP, quantity: 125 }], together: false })
 })
 
 test('a choice of which nothing is needed says so', async () => {
-  const { user } = await open()
+  const { user } = await openRestock()
   await table()
   await user.click(screen.getByRole('checkbox', { name: `Select ${SHELF} in US, main` }))
   expect(await screen.findByText('Nothing of it needs to be ordered')).toBeVisible()
 })
 
 test('every figure can be asked where it comes from', async () => {
-  const { user } = await open()
+  const { user } = await openRestock()
   await user.click(await screen.findByText('125', { selector: '[data-line="0"] *' }))
   await waitFor(() => expect(decodeURIComponent(window.location.hash)).toContain('restock.suggested'))
   expect(decodeURIComponent(window.location.hash)).toContain('scale=42')
@@ -155,7 +142,7 @@ test('low confidence and missing stock history are marked', async () => {
   const row = mockRestockRow({ inStockDays: 7 })
   const unknown = mockRestockRow({ marketplace: 'CA', unknownStock: true })
   server.use(mockRoute(restockRoutes.showRestockColumns, () => mockRestockColumns({ table: [row, unknown] })))
-  await open()
+  await openRestock()
   await table()
   expect(screen.getByTitle(/Low confidence/)).toHaveTextContent('≈ 2.0')
   expect(screen.getByTitle(/No stock history/)).toHaveTextContent('2.0 *')
@@ -163,7 +150,7 @@ test('low confidence and missing stock history are marked', async () => {
 
 test('settings are changed for everybody', async () => {
   const sent = keeping()
-  const { user } = await open()
+  const { user } = await openRestock()
   await user.click(await screen.findByRole('button', { name: 'Restock settings' }))
   const drawer = await screen.findByRole('dialog')
   const period = within(drawer).getByRole('spinbutton', { name: 'Review period' })
@@ -175,116 +162,8 @@ test('settings are changed for everybody', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a row opens its projected stock, what is on its way, and the table of the same numbers', async () => {
-  const { user } = await open()
-  await user.click(await screen.findByText('Bamboo lamp', { selector: '[data-line="1"] *' }))
-  const drawer = within(await screen.findByRole('dialog'))
-  expect(await drawer.findByRole('row', { name: /^PO-1018 40 2026-12-20 on time/ })).toBeVisible()
-  expect(drawer.getByText('Nothing to order now.', { exact: false })).toBeVisible()
-  await user.click(drawer.getByText('Table'))
-  // 400 less 2 a day for 30 days, and the 40 that come on that day
-  expect(await drawer.findByRole('row', { name: '2026-12-20 40 380' })).toBeVisible()
-  expect(decodeURIComponent(window.location.hash)).toContain(`listing=${LAMP}|CA|main`)
-})
-
-test('a shipment that probably came from an order is made sure by one click, and taken back', async () => {
-  const said: unknown[] = []
-  const probably = { po: '18', number: 'PO-1018', fnsku: 'X0LAMP' }
-  const arrivals = [
-    { day: '2026-11-27', units: 5, source: 'inbound', lateDays: 12, reference: 'FBA15X', probably } as const,
-  ]
-  server.use(
-    mockRoute(restockRoutes.showRestockColumns, () => mockRestockColumns({ table: [mockRestockRow({ arrivals })] })),
-    mockRoute(incomingRoutes.pairIncoming, ({ body }) => {
-      said.push(body)
-      return {}
-    }),
-  )
-  const { user } = await open()
-  await user.click(await screen.findByText('Bamboo lamp'))
-  await user.click(await screen.findByRole('button', { name: 'Yes, it is PO-1018' }))
-  await waitFor(() => expect(said).toEqual([{ fnsku: 'X0LAMP', id: 'FBA15X', po: 'PO-1018', answer: 'yes' }]))
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(said).toHaveLength(2))
-  expect(said[1]).toMatchObject({ answer: 'open' })
-})
-
-test('units that arrived on a shipment are named with the order that they were taken off, and one click says no', async () => {
-  const said: unknown[] = []
-  const probably = { po: '18', number: 'PO-1018', fnsku: 'X0LAMP' }
-  const arrived = [{ units: 60, reference: 'FBA16Y', probably }]
-  server.use(
-    mockRoute(restockRoutes.showRestockColumns, () => mockRestockColumns({ table: [mockRestockRow({ arrived })] })),
-    mockRoute(incomingRoutes.pairIncoming, ({ body }) => {
-      said.push(body)
-      return {}
-    }),
-  )
-  const { user } = await open()
-  await user.click(await screen.findByText('Bamboo lamp'))
-  const table = await screen.findByRole('table', { name: 'Arrived, and taken off its order' })
-  expect(within(table).getByRole('row', { name: /FBA16Y 60 probably PO-1018/ })).toBeVisible()
-  await user.click(within(table).getByRole('button', { name: 'No' }))
-  await waitFor(() => expect(said).toEqual([{ fnsku: 'X0LAMP', id: 'FBA16Y', po: 'PO-1018', answer: 'no' }]))
-})
-
-test('events are planned and removed, and what is wrong with one is said in a sentence', async () => {
-  const sent: unknown[] = []
-  let events = [mockPlannedEvent()]
-  server.use(
-    mockRoute(restockRoutes.listPlannedEvents, () => events),
-    mockRoute(restockRoutes.removePlannedEvent, ({ params }) => {
-      events = events.filter(({ id }) => id !== params.id)
-      return {}
-    }),
-    mockRoute(restockRoutes.addPlannedEvent, ({ body }) => {
-      sent.push(body)
-      events = [mockPlannedEvent({ ...body, id: '2' })]
-      return mockPlannedEvent(body)
-    }),
-  )
-  const { user } = await open(`/#/logistics/restock?listing=${LAMP}|US|main`)
-  expect(await screen.findByRole('row', { name: /^Black Friday .* × 3 Ada/ })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Add event' }))
-  expect(await screen.findByText('Please choose the first and the last day.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: /^Remove Black Friday/ }))
-  expect(await screen.findByText('None: demand goes on by level and season alone.')).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() =>
-    expect(sent).toEqual([{ asin: LAMP, from: '2026-11-27', until: '2026-11-30', factor: 3, note: 'Black Friday' }]),
-  )
-  expect(await screen.findByRole('row', { name: /^Black Friday/ })).toBeVisible()
-})
-
-test('a listing says whether one stock serves both', async () => {
-  const sent: unknown[] = []
-  server.use(
-    mockRoute(restockRoutes.setOneStock, ({ body }) => {
-      sent.push(body)
-      return {}
-    }),
-  )
-  const { user } = await open(`/#/logistics/restock?listing=${LAMP}|US|main`)
-  await user.click(await screen.findByRole('switch', { name: 'One stock serves both' }))
-  await waitFor(() => expect(sent).toEqual([{ asin: LAMP, marketplace: 'US', seller: 'main', oneStock: true }]))
-})
-
-test('today’s settings are tested on the past, beside what happened and the plain average', async () => {
-  const { user } = await open(`/#/logistics/restock?listing=${LAMP}|US|main`)
-  await user.click(await screen.findByText('Back-test'))
-  expect(await screen.findByText(mockBacktest().message ?? '')).toBeVisible()
-  const cells = (name: RegExp) =>
-    within(screen.getByRole('row', { name }))
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent)
-  // 2,600, 2,100 and 2,900 unit-days over 50 days
-  expect(cells(/^This rule/).slice(0, 3)).toEqual(['0', '0', '52'])
-  expect(cells(/^What happened/).slice(0, 3)).toEqual(['4', '8', '42'])
-  expect(cells(/^Plain 30-day average/).slice(0, 3)).toEqual(['2', '4', '58'])
-})
-
 test('chips count listings of each urgent status, and narrow the table to them', async () => {
-  const { user } = await open()
+  const { user } = await openRestock()
   await table()
   const chip = (name: string) => screen.getByRole('button', { name })
   expect(chip('out 0')).toBeDisabled()
@@ -300,7 +179,7 @@ test('without an inventory report nothing is known, suggested or ordered', async
   server.use(
     mockRoute(restockRoutes.showRestockColumns, () => mockRestockColumns({ table, stockAt: null, minQuantity: 300 })),
   )
-  await open()
+  await openRestock()
   expect(await screen.findByText(/^No inventory report has been imported yet/)).toBeVisible()
   expect(await columnOf('inventory')).toEqual(['–'])
   expect(await columnOf('status')).toEqual(['no stock data'])
@@ -312,7 +191,7 @@ test('without an inventory report nothing is known, suggested or ordered', async
 test('what the minimum makes last too long says so, and is not ordered by itself', async () => {
   const table = [mockRestockRow({ level: 1, unitCost: 450 })]
   server.use(mockRoute(restockRoutes.showRestockColumns, () => mockRestockColumns({ table, minQuantity: 600 })))
-  const { user } = await open()
+  const { user } = await openRestock()
   await waitFor(async () => expect(await columnOf('suggested')).toEqual(['600650 days']))
   expect(
     screen.getByTitle(/days of cover more, .* more. Not selected by Create PO: over 180 days of cover$/),
@@ -333,7 +212,7 @@ test('what waits names the order and how late it is', async () => {
   } as const
   const table = [mockRestockRow({ inventory: 80, onOrder: 200, arrivals: [late] })]
   server.use(mockRoute(restockRoutes.showRestockColumns, () => mockRestockColumns({ table })))
-  await open()
+  await openRestock()
   await waitFor(async () => expect(await columnOf('status')).toEqual(['waits21 d late']))
   expect(screen.getByTitle('PO-1018, 21 days late')).toBeVisible()
   expect(screen.getByTitle(/^Some of it is late/).closest('td')).toHaveAttribute('data-col', 'onOrder')
@@ -341,14 +220,14 @@ test('what waits names the order and how late it is', async () => {
 
 test('nothing imported: which reports bring it, and the way there', async () => {
   server.use(mockRoute(restockRoutes.showRestockColumns, () => mockRestockColumns({ table: [], until: null })))
-  await open()
+  await openRestock()
   expect(await screen.findByText('Nothing to restock yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to uploads' })).toHaveAttribute('href', '#/data/uploads')
 })
 
 test('a refusal says what failed and can be tried again', async () => {
   server.use(mockRoute(restockRoutes.showRestockColumns, () => refuse(400, 'Not today.')))
-  const { user } = await open()
+  const { user } = await openRestock()
   expect(await screen.findByText('Not today.')).toBeVisible()
   server.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -363,13 +242,13 @@ test('while it is tried again the notice says so', async () => {
       return calls === 1 ? refuse(500, 'No.') : mockRestockColumns()
     }),
   )
-  await open()
+  await openRestock()
   expect(await screen.findByText('Could not load table. Trying again...')).toBeVisible()
   await waitFor(async () => expect(await columnOf('suggested')).toEqual(['125', '–', '–']))
 })
 
 test('a small screen keeps what matters and opens a line as a sheet', async () => {
-  await open('/#/logistics/restock', 390)
+  await openRestock('/#/logistics/restock', 390)
   const grid = await table()
   expect(
     within(grid)

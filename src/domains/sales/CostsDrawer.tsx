@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd'
 import { useState } from 'react'
 import type { CostMissing } from '#contract/profit.ts'
 import { InfoCell, SinceField } from '#domains/asins/index.ts'
@@ -6,7 +5,7 @@ import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Day } from '#shared/ui/Day.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useGetMissingCostsQuery } from './profitApi.ts'
@@ -41,38 +40,41 @@ const keyOf = ({ asin, seller }: CostMissing) => `${asin} ${seller}`
 const CostsDrawer = ({ open, range, onClose }: Props) => {
   const { data, error, refetch } = useGetMissingCostsQuery(range)
   const [from, setFrom] = useState<string>()
-  const content = () => {
-    if (error && !data)
-      return <FailureState title="The products could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active />
-    const { products, currency, unnamed } = data
-    return (
-      <>
-        <p>
-          Press a dash to enter what a unit costs. The first cost of a product holds for all its days; Product Info can
-          change it later.
-        </p>
-        <SinceField label="Costs count" defaultLabel="from the first sale shown" value={from} onChange={setFrom} />
-        <SmallTable
-          label="Products without a cost"
-          columns={columnsIn(currency, from)}
-          rows={products}
-          rowKey={keyOf}
-          cards
-          empty="Every unit of these days has a cost."
-        />
-        {unnamed > 0 && (
-          <p>
-            {formatPlural(unnamed, 'unit')} more {unnamed === 1 ? 'is' : 'are'} of SKUs without an ASIN. Missing FNSKUs
-            and the report Merchant listings name them.
-          </p>
-        )}
-      </>
-    )
-  }
   return (
     <SheetDrawer open={open} onClose={onClose} width={760} title="Costs missing">
-      {content()}
+      <QueryView query={{ data, error, refetch }} failed="The products could not be loaded">
+        {(data) => {
+          const { products, currency, unnamed } = data
+          return (
+            <>
+              <p>
+                Press a dash to enter what a unit costs. The first cost of a product holds for all its days; Product
+                Info can change it later.
+              </p>
+              <SinceField
+                label="Costs count"
+                defaultLabel="from the first sale shown"
+                value={from}
+                onChange={setFrom}
+              />
+              <SmallTable
+                label="Products without a cost"
+                columns={columnsIn(currency, from)}
+                rows={products}
+                rowKey={keyOf}
+                cards
+                empty="Every unit of these days has a cost."
+              />
+              {unnamed > 0 && (
+                <p>
+                  {formatPlural(unnamed, 'unit')} more {unnamed === 1 ? 'is' : 'are'} of SKUs without an ASIN. Missing
+                  FNSKUs and the report Merchant listings name them.
+                </p>
+              )}
+            </>
+          )
+        }}
+      </QueryView>
     </SheetDrawer>
   )
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import type { FeeFinding } from '#contract/profit.ts'
 import { useProductNames } from '#domains/asins/index.ts'
@@ -7,7 +6,7 @@ import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { figureQuestion } from '#shared/measures/figureQuestion.ts'
 import { useGetMeasuresQuery } from '#shared/measures/measuresApi.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { MissingCosts } from './MissingCosts.tsx'
 import { NoSales } from './NoSales.tsx'
 import { Notes } from './Notes.tsx'
@@ -40,35 +39,38 @@ const ProductsTab = ({ address: { asked: query }, range }: Tab) => {
     () => profitColumns((key, asin) => figureQuestion(query, range, currency, { key, admin: false }, { asin })),
     [query, range, currency],
   )
-  if (error && !answer)
-    return <FailureState title="The products could not be loaded" error={error} retry={() => void refetch()} />
-  if (!answer) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-  if (!rows.length) return <NoSales covered={answer.covered} measures={moneySources} />
   return (
-    <>
-      <MissingCosts
-        units={answer.totals.unitsWithoutCost ?? 0}
-        coveredShare={coveredShare(answer.totals.unitsWithoutCost ?? 0, answer.totals.unitsWithCost ?? 0)}
-        range={range}
-      />
-      <DataTable
-        name="sales-profit"
-        rows={rows}
-        rowKey={rowKey}
-        columns={columns}
-        tall
-        fileName={`profit-${range.since}-${range.until}`}
-        footer={
-          fees && (
-            <span>
-              Fees of {formatPlural(fees.compared, 'SKU')} compared with the fee preview, {fees.findings.length} charged
-              more
-            </span>
-          )
-        }
-      />
-      <Notes notes={answer.notes.filter(({ kind }) => kind !== 'cost')} />
-    </>
+    <QueryView query={{ data: answer, error, refetch }} failed="The products could not be loaded" lines={10}>
+      {(answer) => {
+        if (!rows.length) return <NoSales covered={answer.covered} measures={moneySources} />
+        return (
+          <>
+            <MissingCosts
+              units={answer.totals.unitsWithoutCost ?? 0}
+              coveredShare={coveredShare(answer.totals.unitsWithoutCost ?? 0, answer.totals.unitsWithCost ?? 0)}
+              range={range}
+            />
+            <DataTable
+              name="sales-profit"
+              rows={rows}
+              rowKey={rowKey}
+              columns={columns}
+              tall
+              fileName={`profit-${range.since}-${range.until}`}
+              footer={
+                fees && (
+                  <span>
+                    Fees of {formatPlural(fees.compared, 'SKU')} compared with the fee preview, {fees.findings.length}{' '}
+                    charged more
+                  </span>
+                )
+              }
+            />
+            <Notes notes={answer.notes.filter(({ kind }) => kind !== 'cost')} />
+          </>
+        )
+      }}
+    </QueryView>
   )
 }
 

@@ -1,5 +1,4 @@
 import { skipToken } from '@reduxjs/toolkit/query'
-import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import type { measuresRoutes } from '#contract/measures.ts'
 import type { ResponseOf } from '#contract/route.ts'
@@ -9,7 +8,7 @@ import { formatUnitValue } from '#shared/measures/formatMeasure.ts'
 import { KnownFrom } from '#shared/measures/KnownFrom.tsx'
 import { useGetMeasuresQuery } from '#shared/measures/measuresApi.ts'
 import { CopyLinkButton } from '#shared/shortlink/CopyLinkButton.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { CompareBox } from './CompareBox.tsx'
 import { MissingCosts } from './MissingCosts.tsx'
 import { NoSales } from './NoSales.tsx'
@@ -39,40 +38,43 @@ const ProfitTab = ({ address, range, catalogue }: Tab) => {
   const waterfall = useMemo(() => answer && waterfallOf(answer, byState), [answer, byState])
 
   const content = () => {
-    if (error && !answer)
-      return <FailureState title="The profit could not be loaded" error={error} retry={() => void refetch()} />
-    if (!answer) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-    if (!waterfall) return <NoSales covered={answer.covered} measures={moneySources} />
-    const { profit, margin, roi, units, knownFrom, currency, unitsWithoutCost, coveredShare } = waterfall
     return (
-      <>
-        <dl className="profit-results">
-          {[
-            ['Profit', formatUnitValue(profit, 'money', currency)],
-            ['Margin', formatUnitValue(margin, 'share', currency)],
-            ['ROI', formatUnitValue(roi, 'share', currency)],
-            ['Units', formatUnitValue(units, 'count', currency)],
-          ].map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="figure">{value}</dd>
-              {name === 'Profit' && (
-                <dd>
-                  <KnownFrom day={knownFrom} isTotal />
-                </dd>
-              )}
-            </div>
-          ))}
-        </dl>
-        <MissingCosts units={unitsWithoutCost} coveredShare={coveredShare} range={range} />
-        <WaterfallTable
-          waterfall={waterfall}
-          before={answer.compared}
-          beforeLabel={query.compare ? comparisonLabels[query.compare] : ''}
-          explain={(key) => figureQuestion(query, range, answer.currency, { key, admin: false })}
-        />
-        <Notes notes={answer.notes.filter(({ kind }) => kind !== 'cost')} />
-      </>
+      <QueryView query={{ data: answer, error, refetch }} failed="The profit could not be loaded" lines={10}>
+        {(answer) => {
+          if (!waterfall) return <NoSales covered={answer.covered} measures={moneySources} />
+          const { profit, margin, roi, units, knownFrom, currency, unitsWithoutCost, coveredShare } = waterfall
+          return (
+            <>
+              <dl className="profit-results">
+                {[
+                  ['Profit', formatUnitValue(profit, 'money', currency)],
+                  ['Margin', formatUnitValue(margin, 'share', currency)],
+                  ['ROI', formatUnitValue(roi, 'share', currency)],
+                  ['Units', formatUnitValue(units, 'count', currency)],
+                ].map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd className="figure">{value}</dd>
+                    {name === 'Profit' && (
+                      <dd>
+                        <KnownFrom day={knownFrom} isTotal />
+                      </dd>
+                    )}
+                  </div>
+                ))}
+              </dl>
+              <MissingCosts units={unitsWithoutCost} coveredShare={coveredShare} range={range} />
+              <WaterfallTable
+                waterfall={waterfall}
+                before={answer.compared}
+                beforeLabel={query.compare ? comparisonLabels[query.compare] : ''}
+                explain={(key) => figureQuestion(query, range, answer.currency, { key, admin: false })}
+              />
+              <Notes notes={answer.notes.filter(({ kind }) => kind !== 'cost')} />
+            </>
+          )
+        }}
+      </QueryView>
     )
   }
   return (

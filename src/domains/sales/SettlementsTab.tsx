@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd'
 import type { SettlementProof } from '#contract/profit.ts'
 import { moneyCategories } from '#rules/profit/categories.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
@@ -6,7 +5,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import type { Column } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { useGetSettlementsQuery } from './profitApi.ts'
 import { SettlementSum } from './SettlementSum.tsx'
 
@@ -81,38 +80,44 @@ const groupBy = ['currency', 'seller']
 /** Proof that every settlement is counted completely: its categories add up to its stated total, to the cent. */
 const SettlementsTab = () => {
   const { data, error, refetch } = useGetSettlementsQuery()
-  if (error && !data)
-    return <FailureState title="The settlements could not be loaded" error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-  if (!data.length)
-    return (
-      <ReportsNeeded title="No settlement is imported yet" type="settlementV2">
-        Settlements are in Seller Central under Payments, All statements: download the flat file V2.
-      </ReportsNeeded>
-    )
-  const balancedCount = data.filter(({ difference }) => difference === 0).length
-  const unknown = data.reduce(
-    (sum, one) => sum + one.unknown.reduce((lines, { lines: lineCount }) => lines + lineCount, 0),
-    0,
-  )
   return (
-    <>
-      <p className="settlement-state" role="status">
-        {balancedCount === data.length
-          ? `${formatPlural(balancedCount, 'settlement')} of ${formatNumber(data.length)} add up: the lines by category come to the stated total, to the cent.`
-          : `${formatPlural(data.length - balancedCount, 'settlement')} of ${formatNumber(data.length)} not equal to the stated total. Press the difference to see why.`}
-        {unknown > 0 &&
-          ` ${formatPlural(unknown, 'line')} no rule knows ${unknown === 1 ? 'is' : 'are'} counted as other.`}
-      </p>
-      <DataTable
-        name="settlements"
-        rows={data}
-        rowKey={rowKey}
-        columns={settlementColumns}
-        groupBy={groupBy}
-        fileName="settlements"
-      />
-    </>
+    <QueryView
+      query={{ data, error, refetch }}
+      failed="The settlements could not be loaded"
+      lines={10}
+      empty={
+        <ReportsNeeded title="No settlement is imported yet" type="settlementV2">
+          Settlements are in Seller Central under Payments, All statements: download the flat file V2.
+        </ReportsNeeded>
+      }
+    >
+      {(data) => {
+        const balancedCount = data.filter(({ difference }) => difference === 0).length
+        const unknown = data.reduce(
+          (sum, one) => sum + one.unknown.reduce((lines, { lines: lineCount }) => lines + lineCount, 0),
+          0,
+        )
+        return (
+          <>
+            <p className="settlement-state" role="status">
+              {balancedCount === data.length
+                ? `${formatPlural(balancedCount, 'settlement')} of ${formatNumber(data.length)} add up: the lines by category come to the stated total, to the cent.`
+                : `${formatPlural(data.length - balancedCount, 'settlement')} of ${formatNumber(data.length)} not equal to the stated total. Press the difference to see why.`}
+              {unknown > 0 &&
+                ` ${formatPlural(unknown, 'line')} no rule knows ${unknown === 1 ? 'is' : 'are'} counted as other.`}
+            </p>
+            <DataTable
+              name="settlements"
+              rows={data}
+              rowKey={rowKey}
+              columns={settlementColumns}
+              groupBy={groupBy}
+              fileName="settlements"
+            />
+          </>
+        )
+      }}
+    </QueryView>
   )
 }
 

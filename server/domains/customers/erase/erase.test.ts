@@ -14,6 +14,7 @@ import { openEventLog } from '#server/testing/eventLog.ts'
 import { newDesign, newPostcardCompany, newProof, shopBuyers } from '#server/testing/postcards.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { formOf } from '#server/testing/uploading.ts'
+import { waitUntil } from '#server/testing/waitUntil.ts'
 import { readCells } from '#server/testing/workbookCells.ts'
 
 type Listed = ResponseOf<typeof customerRoutes.listCustomers>
@@ -96,13 +97,11 @@ const found = async (): Promise<string[]> => {
 }
 
 const find = (text: string) => client.data<Listed>('GET', `/customers?search=${encodeURIComponent(text)}`)
-const ended = async (id: string): Promise<BuyerExport> => {
-  for (;;) {
-    const one = (await client.data<BuyerExport[]>('GET', '/exports')).find((each) => each.id === id)
-    if (one && one.state !== 'queued' && one.state !== 'running') return one
-    await new Promise((next) => setTimeout(next, 20))
-  }
-}
+const ended = (id: string): Promise<BuyerExport> =>
+  waitUntil(`export ${id} is over`, async () => {
+    const list = await client.data<BuyerExport[]>('GET', '/exports')
+    return list.find((one) => one.id === id && one.state !== 'queued' && one.state !== 'running')
+  })
 
 /** Waits until a file lies in the store no more: it goes once the answer is sent. */
 const gone = async (path: string): Promise<void> => {
@@ -111,7 +110,7 @@ const gone = async (path: string): Promise<void> => {
       ({ content }) => Boolean(content.destroy()),
       () => false,
     )
-  while (await isThere()) await new Promise((next) => setTimeout(next, 20))
+  await waitUntil(`${path} is deleted`, async () => !(await isThere()))
 }
 
 /** Receives a sheet of labels, to be looked at and applied later. */
@@ -137,11 +136,10 @@ beforeAll(async () => {
   await upload(csvFile(shopColumns, [{ ...buyers[0], 'order-id': 'SHOP-9', 'purchase-date': 'yesterday' }]), 'bad.csv')
   campaign = await newProof(client, { design: await newDesign(server, client), holdout: 0 })
   await client.data('POST', `/postcards/campaigns/${campaign.id}/print`, {})
-  for (;;) {
+  await waitUntil('the campaign is printed', async () => {
     const { state } = await client.data<Postcard>('GET', `/postcards/campaigns/${campaign.id}`)
-    if (state === 'printed') break
-    await new Promise((next) => setTimeout(next, 20))
-  }
+    return state === 'printed'
+  })
   files = await within(async ({ tx }) =>
     (await tx.selectFrom('campaign_files').select('stored_as').execute()).map(({ stored_as }) => stored_as),
   )

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { Member } from '#contract/users.ts'
 import { defineAddress } from '#shared/address/defineAddress.ts'
@@ -6,7 +6,7 @@ import { text } from '#shared/address/params.ts'
 import { inPlace, useAddress } from '#shared/address/useAddress.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { type Choice, SelectOne } from '#shared/ui/SelectBox.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
@@ -37,28 +37,6 @@ const AuditScreen = () => {
   const { data: members } = useListMembersQuery()
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
   const isFiltered = Object.values(filter).some(Boolean)
-
-  const content = () => {
-    if (error && !data)
-      return <FailureState title="The log could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-    if (!rows.length && isFiltered)
-      return (
-        <EmptyState
-          title="Nothing in the log matches"
-          action={
-            <Button onClick={() => setFilter({ search: '', uid: '', from: '', until: '' })}>Clear filters</Button>
-          }
-        />
-      )
-    if (!rows.length)
-      return (
-        <EmptyState title="Nothing has been changed yet">
-          Whatever anybody of your company changes stands here from then on: who, what and when.
-        </EmptyState>
-      )
-    return <AuditTable rows={rows} part={hasNextPage} />
-  }
 
   return (
     <ScreenFrame
@@ -92,7 +70,26 @@ const AuditScreen = () => {
           retry={() => void refetch()}
         />
       )}
-      {content()}
+      <QueryView query={{ data, error, refetch }} failed="The log could not be loaded" lines={10}>
+        {() => {
+          if (!rows.length && isFiltered)
+            return (
+              <EmptyState
+                title="Nothing in the log matches"
+                action={
+                  <Button onClick={() => setFilter({ search: '', uid: '', from: '', until: '' })}>Clear filters</Button>
+                }
+              />
+            )
+          if (!rows.length)
+            return (
+              <EmptyState title="Nothing has been changed yet">
+                Whatever anybody of your company changes stands here from then on: who, what and when.
+              </EmptyState>
+            )
+          return <AuditTable rows={rows} part={hasNextPage} />
+        }}
+      </QueryView>
       {hasNextPage && (
         <div>
           <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

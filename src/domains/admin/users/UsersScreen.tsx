@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Member } from '#contract/users.ts'
 import { selectUser } from '#domains/session/index.ts'
@@ -6,7 +6,7 @@ import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useAdminSelector } from '../hooks.ts'
@@ -99,14 +99,6 @@ const UsersScreen = () => {
     </Button>
   )
 
-  const content = () => {
-    if (error && !members)
-      return <FailureState title="The users could not be loaded" error={error} retry={() => void refetch()} />
-    if (!members) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
-    if (!members.length) return <EmptyState title="Nobody works here yet">Invite the first user above.</EmptyState>
-    return <UsersTable members={members} ownUid={ownUid} actions={actions} />
-  }
-
   return (
     <ScreenFrame
       title="User Management"
@@ -114,7 +106,14 @@ const UsersScreen = () => {
       busy={isFetching && Boolean(members)}
       actions={invite}
     >
-      {content()}
+      <QueryView
+        query={{ data: members, error, refetch }}
+        failed="The users could not be loaded"
+        lines={6}
+        empty={<EmptyState title="Nobody works here yet">Invite the first user above.</EmptyState>}
+      >
+        {(members) => <UsersTable members={members} ownUid={ownUid} actions={actions} />}
+      </QueryView>
       <Suspense>
         {panel && (
           <MemberPanel

@@ -1,11 +1,11 @@
-import { Button, Input, Skeleton } from 'antd'
+import { Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import type { Note } from '#contract/asinNotes.ts'
 import type { Platform } from '#contract/sellers.ts'
 import type { SkuRow } from '#contract/skus.ts'
 import { sendCommand } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import type { AsinRows } from '../asinsSelectors.ts'
@@ -85,23 +85,23 @@ const NoteRow = ({ note }: { note: Note }) => {
 export const NotesSection = ({ asin, rows }: { asin: string; rows: AsinRows | undefined }) => {
   const { currentData: notes, error, refetch } = useGetNotesQuery(asin)
   const skus = [...(rows?.active ?? []), ...(rows?.discontinued ?? [])]
-  const content = () => {
-    if (error && !notes)
-      return <FailureState title="The notes could not be loaded" error={error} retry={() => void refetch()} />
-    if (!notes) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
-    if (!notes.length) return <p>No notes yet.</p>
-    return (
-      <ul className="asin-notes">
-        {notes.map((note) => (
-          <NoteRow key={note.id || note.at} note={note} />
-        ))}
-      </ul>
-    )
-  }
   return (
     <section>
       <h2>Notes{notes && notes.length > 0 && ` · ${notes.length}`}</h2>
-      {content()}
+      <QueryView
+        query={{ data: notes, error, refetch }}
+        failed="The notes could not be loaded"
+        lines={2}
+        empty={<p>No notes yet.</p>}
+      >
+        {(notes) => (
+          <ul className="asin-notes">
+            {notes.map((note) => (
+              <NoteRow key={note.id || note.at} note={note} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
       {skus.length > 0 && <NoteForm skus={skus} />}
     </section>
   )

@@ -1,8 +1,8 @@
-import { Button, Popover, Skeleton } from 'antd'
+import { Button, Popover } from 'antd'
 import type { CoverRow } from '#contract/shipping.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useGetCoverQuery } from '../documentsApi.ts'
 
@@ -83,24 +83,20 @@ const columns: SmallColumn<CoverRow>[] = [
 /** Units of the shipment's products on invoices and orders, and the remaining ones. */
 export const CoverSection = ({ shipment }: { shipment: string }) => {
   const { currentData, error, refetch } = useGetCoverQuery(shipment)
-  const content = () => {
-    if (!currentData && error)
-      return <FailureState title="The cover could not be loaded" error={error} retry={() => void refetch()} />
-    if (!currentData) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
-    return (
-      <SmallTable
-        label="Invoice cover"
-        columns={columns}
-        rows={currentData}
-        rowKey={({ fnsku }) => fnsku}
-        empty="No invoice and no order shows these products yet. Note an invoice’s lines to prove their units."
-      />
-    )
-  }
   return (
     <section>
       <h3>Invoice cover</h3>
-      {content()}
+      <QueryView query={{ data: currentData, error, refetch }} failed="The cover could not be loaded" lines={2}>
+        {(currentData) => (
+          <SmallTable
+            label="Invoice cover"
+            columns={columns}
+            rows={currentData}
+            rowKey={({ fnsku }) => fnsku}
+            empty="No invoice and no order shows these products yet. Note an invoice’s lines to prove their units."
+          />
+        )}
+      </QueryView>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { type Document, type DocumentKind, documentKinds } from '#contract/documents.ts'
 import { notifyDone } from '#domains/notices/index.ts'
@@ -7,8 +7,8 @@ import { formatSize } from '#shared/lib/formatSize.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { useDialogs } from '#shared/ui/dialog.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { useDeleteDocumentMutation, useGetDocumentsQuery } from '../documentsApi.ts'
 import { formatLines, kindTitles, previewOf } from '../documentText.ts'
@@ -85,42 +85,51 @@ type Opened = { document: Document; as: 'form' | 'preview' }
 export const DocumentList = ({ shipment, missing }: { shipment: string; missing: readonly DocumentKind[] }) => {
   const { currentData, error, refetch } = useGetDocumentsQuery(shipment)
   const [openedDialog, setOpened] = useState<Opened>()
-  if (!currentData && error)
-    return <FailureState title="The documents could not be loaded" error={error} retry={() => void refetch()} />
-  if (!currentData) return <Skeleton active paragraph={{ rows: 3 }} title={false} />
-  const visibleKinds = documentKinds.filter(
-    (kind) => missing.includes(kind) || currentData.some((document) => document.kind === kind),
-  )
-  const close = () => setOpened(undefined)
   return (
-    <>
-      {visibleKinds.length === 0 && <p>No document yet.</p>}
-      {visibleKinds.map((kind) => (
-        <section key={kind} className="document-kind" aria-label={kindTitles[kind]}>
-          <h4>
-            {kindTitles[kind]}
-            {missing.includes(kind) && <span className="document-missing"> missing for an open case</span>}
-          </h4>
-          <ul className="document-rows">
-            {currentData
-              .filter((document) => document.kind === kind)
-              .map((document) => (
-                <DocumentRow
-                  key={document.id}
-                  document={document}
-                  onEdit={() => setOpened({ document, as: 'form' })}
-                  onPreview={() => setOpened({ document, as: 'preview' })}
-                />
-              ))}
-          </ul>
-        </section>
-      ))}
-      <OnceNeeded needed={openedDialog?.as === 'form'}>
-        <DocumentDialog document={openedDialog?.as === 'form' ? openedDialog.document : undefined} onClose={close} />
-      </OnceNeeded>
-      <OnceNeeded needed={openedDialog?.as === 'preview'}>
-        <PreviewDialog document={openedDialog?.as === 'preview' ? openedDialog.document : undefined} onClose={close} />
-      </OnceNeeded>
-    </>
+    <QueryView query={{ data: currentData, error, refetch }} failed="The documents could not be loaded" lines={3}>
+      {(currentData) => {
+        const visibleKinds = documentKinds.filter(
+          (kind) => missing.includes(kind) || currentData.some((document) => document.kind === kind),
+        )
+        const close = () => setOpened(undefined)
+        return (
+          <>
+            {visibleKinds.length === 0 && <p>No document yet.</p>}
+            {visibleKinds.map((kind) => (
+              <section key={kind} className="document-kind" aria-label={kindTitles[kind]}>
+                <h4>
+                  {kindTitles[kind]}
+                  {missing.includes(kind) && <span className="document-missing"> missing for an open case</span>}
+                </h4>
+                <ul className="document-rows">
+                  {currentData
+                    .filter((document) => document.kind === kind)
+                    .map((document) => (
+                      <DocumentRow
+                        key={document.id}
+                        document={document}
+                        onEdit={() => setOpened({ document, as: 'form' })}
+                        onPreview={() => setOpened({ document, as: 'preview' })}
+                      />
+                    ))}
+                </ul>
+              </section>
+            ))}
+            <OnceNeeded needed={openedDialog?.as === 'form'}>
+              <DocumentDialog
+                document={openedDialog?.as === 'form' ? openedDialog.document : undefined}
+                onClose={close}
+              />
+            </OnceNeeded>
+            <OnceNeeded needed={openedDialog?.as === 'preview'}>
+              <PreviewDialog
+                document={openedDialog?.as === 'preview' ? openedDialog.document : undefined}
+                onClose={close}
+              />
+            </OnceNeeded>
+          </>
+        )
+      }}
+    </QueryView>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { use } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { text } from '#shared/address/params.ts'
@@ -7,7 +7,7 @@ import { useCommand } from '#shared/api/useCommand.ts'
 import { formatLightCounts } from '#shared/lights/lightLabels.ts'
 import { useGetLightsQuery } from '#shared/lights/lightsApi.ts'
 import { CanOpenContext } from '#shared/room/canOpen.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useIsOnboarding } from '../hooks.ts'
@@ -22,39 +22,45 @@ const LightsView = ({ bring, accounts }: { bring: string; accounts: string }) =>
   const { data, error, refetch } = useGetLightsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [meant] = useAddressParam('type', text)
   const canOpen = use(CanOpenContext)
-  if (!data && error)
-    return <FailureState title="What has come could not be loaded" error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-  if (!data.length)
-    return (
-      <EmptyState
-        title="No seller account yet"
-        action={canOpen(accounts) && <Link to={accounts}>Name a seller account</Link>}
-      >
-        Reports belong to seller accounts and their marketplaces; each of them has its light.
-      </EmptyState>
-    )
-  const statuses = sourceStatuses(lightsInMenu(data, canOpen))
   return (
-    <div className="lights">
-      {needs.map((need) => {
-        const { title, about } = needTitles[need]
-        const rows = statuses.filter(({ source }) => source.need === need)
-        if (!rows.length) return null
+    <QueryView
+      query={{ data, error, refetch }}
+      failed="What has come could not be loaded"
+      lines={10}
+      empty={
+        <EmptyState
+          title="No seller account yet"
+          action={canOpen(accounts) && <Link to={accounts}>Name a seller account</Link>}
+        >
+          Reports belong to seller accounts and their marketplaces; each of them has its light.
+        </EmptyState>
+      }
+    >
+      {(data) => {
+        const statuses = sourceStatuses(lightsInMenu(data, canOpen))
         return (
-          <section key={need} aria-label={title}>
-            <h2>
-              {title} <small>{about}</small>
-            </h2>
-            {rows.map((one) => (
-              <DataStatusRow key={one.source.type} sourceStatus={one} isMeant={one.source.type === meant}>
-                {canOpen(bring) && <Link to={bring}>Drop it here</Link>}
-              </DataStatusRow>
-            ))}
-          </section>
+          <div className="lights">
+            {needs.map((need) => {
+              const { title, about } = needTitles[need]
+              const rows = statuses.filter(({ source }) => source.need === need)
+              if (!rows.length) return null
+              return (
+                <section key={need} aria-label={title}>
+                  <h2>
+                    {title} <small>{about}</small>
+                  </h2>
+                  {rows.map((one) => (
+                    <DataStatusRow key={one.source.type} sourceStatus={one} isMeant={one.source.type === meant}>
+                      {canOpen(bring) && <Link to={bring}>Drop it here</Link>}
+                    </DataStatusRow>
+                  ))}
+                </section>
+              )
+            })}
+          </div>
         )
-      })}
-    </div>
+      }}
+    </QueryView>
   )
 }
 

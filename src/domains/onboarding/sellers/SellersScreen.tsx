@@ -1,4 +1,4 @@
-import { Button, Form, Skeleton } from 'antd'
+import { Button, Form } from 'antd'
 import { useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatLightCounts } from '#shared/lights/lightLabels.ts'
 import { useGetLightsQuery } from '#shared/lights/lightsApi.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -146,26 +146,6 @@ const SellersScreen = () => {
       Add a seller account
     </Button>
   )
-  const content = () => {
-    if (!data && error)
-      return <FailureState title="The seller accounts could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active paragraph={{ rows: 5 }} title={false} />
-    if (!data.length)
-      return (
-        <EmptyState title="No seller account yet" action={add}>
-          Reports belong to a seller account and its marketplaces; without one nothing can be imported.
-        </EmptyState>
-      )
-    return (
-      <SmallTable
-        label="Seller accounts"
-        columns={[...columns, actions]}
-        rows={data}
-        rowKey={({ seller }) => seller}
-        cards
-      />
-    )
-  }
   return (
     <ScreenFrame
       title="Seller Accounts"
@@ -176,7 +156,26 @@ const SellersScreen = () => {
       }
       actions={Boolean(data?.length) && add}
     >
-      {content()}
+      <QueryView
+        query={{ data, error, refetch }}
+        failed="The seller accounts could not be loaded"
+        lines={5}
+        empty={
+          <EmptyState title="No seller account yet" action={add}>
+            Reports belong to a seller account and its marketplaces; without one nothing can be imported.
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <SmallTable
+            label="Seller accounts"
+            columns={[...columns, actions]}
+            rows={data}
+            rowKey={({ seller }) => seller}
+            cards
+          />
+        )}
+      </QueryView>
       {edited && (
         <SellerDrawer
           key={edited === 'new' ? '' : edited.seller}

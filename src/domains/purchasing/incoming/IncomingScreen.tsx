@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { sendCommand } from '#domains/notices/index.ts'
@@ -10,7 +10,7 @@ import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { Day } from '#shared/ui/Day.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { usePurchasingDispatch, usePurchasingSelector } from '../hooks.ts'
 import { incomingApi, useGetIncomingQuery } from '../incomingApi.ts'
@@ -89,51 +89,6 @@ const IncomingScreen = () => {
     const keys = shipments.map(({ fnsku, id }) => ({ fnsku, id }))
     void dispatch(sendCommand(matchAllIncoming, keys))
   }
-
-  const content = () => {
-    if (error && !data)
-      return <FailureState title="The shipments could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-    if (!rows.length) return <NothingUnmatched />
-    return (
-      <div className="purchase-beside">
-        <DataTable
-          name="incoming"
-          rows={rows}
-          rowKey={rowKey}
-          columns={columns}
-          selected={selectedRows.map(rowKey)}
-          onSelect={setSelected}
-          actions={
-            <>
-              <Button
-                size="small"
-                disabled={isMatching}
-                onClick={() => {
-                  matchAll(selectedRows)
-                  setSelected([])
-                }}
-              >
-                Match {formatNumber(selectedRows.length)} with their best order
-              </Button>
-              <Button
-                size="small"
-                onClick={() => {
-                  for (const { fnsku, id } of selectedRows) void dispatch(sendCommand(deleteIncoming, { fnsku, id }))
-                  setSelected([])
-                }}
-              >
-                Not from a PO: remove {formatNumber(selectedRows.length)}
-              </Button>
-            </>
-          }
-          sheet={(row) => <IncomingDetails row={row} />}
-          fileName="unmatched-shipments"
-        />
-        {!isNarrow && activeRow && <IncomingDetails key={activeRow.key} row={activeRow} />}
-      </div>
-    )
-  }
   return (
     <ScreenFrame
       title="Unmatched Shipments"
@@ -155,7 +110,50 @@ const IncomingScreen = () => {
         )
       }
     >
-      {content()}
+      <QueryView query={{ data, error, refetch }} failed="The shipments could not be loaded" lines={10}>
+        {() => {
+          if (!rows.length) return <NothingUnmatched />
+          return (
+            <div className="purchase-beside">
+              <DataTable
+                name="incoming"
+                rows={rows}
+                rowKey={rowKey}
+                columns={columns}
+                selected={selectedRows.map(rowKey)}
+                onSelect={setSelected}
+                actions={
+                  <>
+                    <Button
+                      size="small"
+                      disabled={isMatching}
+                      onClick={() => {
+                        matchAll(selectedRows)
+                        setSelected([])
+                      }}
+                    >
+                      Match {formatNumber(selectedRows.length)} with their best order
+                    </Button>
+                    <Button
+                      size="small"
+                      onClick={() => {
+                        for (const { fnsku, id } of selectedRows)
+                          void dispatch(sendCommand(deleteIncoming, { fnsku, id }))
+                        setSelected([])
+                      }}
+                    >
+                      Not from a PO: remove {formatNumber(selectedRows.length)}
+                    </Button>
+                  </>
+                }
+                sheet={(row) => <IncomingDetails row={row} />}
+                fileName="unmatched-shipments"
+              />
+              {!isNarrow && activeRow && <IncomingDetails key={activeRow.key} row={activeRow} />}
+            </div>
+          )
+        }}
+      </QueryView>
     </ScreenFrame>
   )
 }

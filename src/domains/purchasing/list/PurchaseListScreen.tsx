@@ -1,4 +1,4 @@
-import { Button, Segmented, Skeleton } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Purchase } from '#contract/purchases.ts'
@@ -9,7 +9,7 @@ import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { Day } from '#shared/ui/Day.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { UnknownTab } from '#shared/ui/UnknownTab.tsx'
@@ -69,26 +69,6 @@ const PurchaseListScreen = () => {
   const { data, error, isFetching, refetch } = useGetPurchasesQuery(undefined, { refetchOnMountOrArgChange: true })
   const rows = useMemo(() => rowsOf(data ?? [], tab), [data, tab])
   const waiting = useMemo(() => rowsOf(data ?? [], 'open'), [data])
-  const content = () => {
-    if (error && !data)
-      return <FailureState title="The purchase orders could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-    return (
-      <DataTable
-        name={`purchases-${tab}`}
-        rows={rows}
-        rowKey={rowKey}
-        columns={purchaseColumns}
-        sheet={({ purchase }) => <PurchaseSheet purchase={purchase} />}
-        fileName="purchase-orders"
-        empty={
-          <EmptyState title={emptyTitles[tab]} action={<Link to="/logistics/restock">Go to restock</Link>}>
-            Restock says what to order. Choose rows there and press Create PO, or open the order form of a product.
-          </EmptyState>
-        }
-      />
-    )
-  }
   return (
     <ScreenFrame
       title="Waiting/Open POs"
@@ -108,7 +88,23 @@ const PurchaseListScreen = () => {
         onChange={open}
       />
       <UnknownTab requested={requestedTab} tabs={purchaseTabs} shown={tab} />
-      {content()}
+      <QueryView query={{ data, error, refetch }} failed="The purchase orders could not be loaded" lines={10}>
+        {() => (
+          <DataTable
+            name={`purchases-${tab}`}
+            rows={rows}
+            rowKey={rowKey}
+            columns={purchaseColumns}
+            sheet={({ purchase }) => <PurchaseSheet purchase={purchase} />}
+            fileName="purchase-orders"
+            empty={
+              <EmptyState title={emptyTitles[tab]} action={<Link to="/logistics/restock">Go to restock</Link>}>
+                Restock says what to order. Choose rows there and press Create PO, or open the order form of a product.
+              </EmptyState>
+            }
+          />
+        )}
+      </QueryView>
     </ScreenFrame>
   )
 }

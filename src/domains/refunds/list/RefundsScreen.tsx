@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useCallback, useState } from 'react'
 import { sendCommand } from '#domains/notices/index.ts'
 import { claimMeanings } from '#rules/claims/claimTypes.ts'
@@ -7,8 +7,8 @@ import { inPlace, useAddress, useAddressParam } from '#shared/address/useAddress
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { CaseBoard } from '../board/CaseBoard.tsx'
@@ -117,27 +117,6 @@ const RefundsScreen = () => {
   useGetCaseTypesQuery()
   const isFiling = useRefundsSelector(selectIsFiling)
   const [isSetting, setSetting] = useState(false)
-  const content = () => {
-    if (!totals && error)
-      return <FailureState title="The claims could not be loaded" error={error} retry={() => void refetch()} />
-    if (!totals) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-    const hasAny = sumOf(totals.all).cases > 0
-    return (
-      <>
-        {hasAny && <HeadFigures totals={totals} ask={ask} />}
-        <CaseFilterBar query={query} ask={ask} />
-        <FilingBar />
-        <div className="claim-parts">
-          {hasAny && <TypeRail totals={totals.types} chosen={query.types} onChoose={(types) => ask({ types })} />}
-          {query.view === 'board' ? (
-            <CaseBoard query={query} onOpen={open} />
-          ) : (
-            <CaseList query={query} ask={ask} onOpen={open} hasAny={hasAny} />
-          )}
-        </div>
-      </>
-    )
-  }
   return (
     <ScreenFrame
       title="Refunds"
@@ -154,7 +133,26 @@ const RefundsScreen = () => {
         </>
       }
     >
-      {content()}
+      <QueryView query={{ data: totals, error, refetch }} failed="The claims could not be loaded" lines={10}>
+        {(totals) => {
+          const hasAny = sumOf(totals.all).cases > 0
+          return (
+            <>
+              {hasAny && <HeadFigures totals={totals} ask={ask} />}
+              <CaseFilterBar query={query} ask={ask} />
+              <FilingBar />
+              <div className="claim-parts">
+                {hasAny && <TypeRail totals={totals.types} chosen={query.types} onChoose={(types) => ask({ types })} />}
+                {query.view === 'board' ? (
+                  <CaseBoard query={query} onOpen={open} />
+                ) : (
+                  <CaseList query={query} ask={ask} onOpen={open} hasAny={hasAny} />
+                )}
+              </div>
+            </>
+          )
+        }}
+      </QueryView>
       <OnceNeeded needed={openedId !== undefined}>
         <CaseDrawer id={openedId} onClose={() => open(undefined)} onOpen={open} />
       </OnceNeeded>

@@ -1,7 +1,7 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { claimColors } from '#rules/claims/claimTypes.ts'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { useMaySet, useRefundsSelector } from '../hooks.ts'
 import { colorIn, selectColors, selectTypeNames } from '../refundsSelectors.ts'
 import { useGetCaseTypesQuery, useUpdateCaseTypeMutation } from '../settingsApi.ts'
@@ -41,17 +41,18 @@ export const ColorsSection = () => {
   const colors = useRefundsSelector(selectColors)
   const names = useRefundsSelector(selectTypeNames)
   const maySet = useMaySet()
-  if (error && !data)
-    return <FailureState title="The colors could not be loaded" error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton active />
   return (
-    <>
-      {!maySet && <p>An admin can change them.</p>}
-      <ul className="claim-colors">
-        {names.map((type) => (
-          <ColorRow key={type} type={type} color={colorIn(colors, type)} maySet={maySet} />
-        ))}
-      </ul>
-    </>
+    <QueryView query={{ data, error, refetch }} failed="The colors could not be loaded">
+      {() => (
+        <>
+          {!maySet && <p>An admin can change them.</p>}
+          <ul className="claim-colors">
+            {names.map((type) => (
+              <ColorRow key={type} type={type} color={colorIn(colors, type)} maySet={maySet} />
+            ))}
+          </ul>
+        </>
+      )}
+    </QueryView>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Drawer, Input, Segmented, Skeleton } from 'antd'
+import { Button, Drawer, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '#shared/api/useCommand.ts'
@@ -6,7 +6,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { Day } from '#shared/ui/Day.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useMaySet } from '../hooks.ts'
 import { LineForm } from '../LineForm.tsx'
@@ -92,26 +92,28 @@ const BankFiles = () => {
 const RatesSection = () => {
   const { data, error, refetch } = useGetExchangeRatesQuery()
   const maySet = useMaySet()
-  if (error && !data)
-    return <FailureState title="The rates could not be loaded" error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton active />
   return (
-    <>
-      <p>
-        Totals bring each amount into the company’s currency by the rate of the day on which it happened. A case without
-        a rate is left out of them and counted beside. Claims ask in their marketplace’s currency, by the same rates.
-      </p>
-      <BankFiles />
-      {data.length > 0 && (
-        <SmallTable
-          label="Exchange rates"
-          columns={columns}
-          rows={data}
-          rowKey={({ currency, since }) => `${currency} ${since}`}
-        />
+    <QueryView query={{ data, error, refetch }} failed="The rates could not be loaded">
+      {(data) => (
+        <>
+          <p>
+            Totals bring each amount into the company’s currency by the rate of the day on which it happened. A case
+            without a rate is left out of them and counted beside. Claims ask in their marketplace’s currency, by the
+            same rates.
+          </p>
+          <BankFiles />
+          {data.length > 0 && (
+            <SmallTable
+              label="Exchange rates"
+              columns={columns}
+              rows={data}
+              rowKey={({ currency, since }) => `${currency} ${since}`}
+            />
+          )}
+          {maySet ? <AddRate /> : <p>An admin can set them.</p>}
+        </>
       )}
-      {maySet ? <AddRate /> : <p>An admin can set them.</p>}
-    </>
+    </QueryView>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Button, Input, Modal, Skeleton, Switch } from 'antd'
+import { Button, Input, Modal, Switch } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { Day } from '#shared/ui/Day.tsx'
-import { FailureState } from '#shared/ui/FailureState.tsx'
+import { QueryView } from '#shared/ui/QueryView.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import type { ClaimWindow } from '../caseShapes.ts'
@@ -161,30 +161,31 @@ export const WindowsSection = () => {
     hidesTitle: true,
     cell: (row) => <Actions row={row} onEdit={() => setEdited(row)} />,
   }
-  if (error && !data)
-    return <FailureState title="The windows could not be loaded" error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton active />
   return (
-    <>
-      <p>
-        Days after the event (anchor) on which a claim may be filed. Sources disagree on those that are unconfirmed:
-        check them before you count on them.
-      </p>
-      <SelectOne
-        label="Type"
-        dense
-        choices={[{ value: ALL, label: 'All types' }, ...types.map((name) => ({ value: name, label: name }))]}
-        value={type}
-        onChange={(selectedType) => setType(selectedType ?? ALL)}
-      />
-      <SmallTable
-        label="Claim windows"
-        columns={maySet ? [...columns, actions] : columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-      />
-      {!maySet && <p>An admin can change them.</p>}
-      {edited && <WindowDialog key={edited.id} row={edited} onClose={() => setEdited(undefined)} />}
-    </>
+    <QueryView query={{ data, error, refetch }} failed="The windows could not be loaded">
+      {() => (
+        <>
+          <p>
+            Days after the event (anchor) on which a claim may be filed. Sources disagree on those that are unconfirmed:
+            check them before you count on them.
+          </p>
+          <SelectOne
+            label="Type"
+            dense
+            choices={[{ value: ALL, label: 'All types' }, ...types.map((name) => ({ value: name, label: name }))]}
+            value={type}
+            onChange={(selectedType) => setType(selectedType ?? ALL)}
+          />
+          <SmallTable
+            label="Claim windows"
+            columns={maySet ? [...columns, actions] : columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+          {!maySet && <p>An admin can change them.</p>}
+          {edited && <WindowDialog key={edited.id} row={edited} onClose={() => setEdited(undefined)} />}
+        </>
+      )}
+    </QueryView>
   )
 }
