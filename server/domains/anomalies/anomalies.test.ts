@@ -210,7 +210,7 @@ test('an anomaly shows its days with the band', async () => {
   // a day that nothing tells of yet
   expect(on(86)).toMatchObject({ seen: null, expected: null })
   const none = await asker.call('GET', '/anomalies/US.us.B0NOTHING1.units.2026-03-01')
-  expect([none.statusCode, none.json()]).toEqual([404, { message: 'This anomaly does not exist, or not any more.' }])
+  expect([none.statusCode, none.json()]).toEqual([404, { message: 'This anomaly was not found.' }])
 })
 
 test('anomalies of the ads reports are told to admins alone, after the days in which they are restated', async () => {

@@ -80,7 +80,10 @@ const describe = async ({ tx, tenant }: Scope, asin: string): Promise<Described>
     ) s left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = ${asin}`.execute(tx)
   const [asinRow] = rows
   if (!asinRow || (!asinRow.known && asinRow.product === null))
-    throw new UserError(404, `No report names ${asin}. Import All orders or Merchant listings that have it in them.`)
+    throw new UserError(
+      404,
+      `No report names ${asin}. Import an All orders or Merchant listings report that contains it.`,
+    )
   return asinRow
 }
 

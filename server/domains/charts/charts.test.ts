@@ -109,8 +109,8 @@ test('a chart of ads measures is a sentence to who is no admin', async () => {
 })
 
 test.each([
-  [{ title: ' ' }, 'Please name the chart.'],
-  [{ query: { ...units.query, dimensions: [] } }, 'Please choose what runs along the chart.'],
+  [{ title: ' ' }, 'Enter a name for the chart.'],
+  [{ query: { ...units.query, dimensions: [] } }, 'Choose the x axis of the chart.'],
   [{ query: { ...units.query, spans: [{ last: 7 }, { last: 30 }] } }, 'A chart shows one span of days.'],
   [{ query: { ...units.query, measures: ['nothing'] } }, /There is no measure “nothing”/],
   [{ query: { ...units.query, dimensions: ['campaign'] } }, /Units has no campaign/],

@@ -99,7 +99,7 @@ test('leads are allotted by share as previewed, nobody twice, the same each time
   expect(rows.filter(({ campaign_id }) => campaign_id === Number(one.id))).toHaveLength(30)
   // nobody is left
   expect(await preview(input)).toMatchObject({ ready: 0, leftOut: [{ reason: 'allotted', count: 40 }] })
-  await expect(allot(input)).rejects.toThrow('There is nobody to allot')
+  await expect(allot(input)).rejects.toThrow('There are no leads to allot')
   expect((await undo(first.id)).undone).toMatchObject({ taken: 40, kept: 0 })
   await expect(undo(first.id)).rejects.toThrow('taken back already')
   expect(await allotted()).toEqual([])

@@ -120,7 +120,7 @@ test('what does not hold is refused in a sentence', async () => {
   expect(await post('revenue', 'price per unit (landed)')).toEqual([409, expect.stringContaining('already')])
   expect(await refusal('PUT', '/metrics/999', { title: 'x', formula: 'revenue', description: '' })).toEqual([
     404,
-    'This metric does not exist, or not any more.',
+    'This metric was not found.',
   ])
 })
 

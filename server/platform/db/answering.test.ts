@@ -81,7 +81,7 @@ test('a call whose asker has gone makes no further statement', async () => {
         }
       }),
   )
-  await expect(work).rejects.toMatchObject({ status: 503, message: 'Nobody waits for this any more.' })
+  await expect(work).rejects.toMatchObject({ status: 503, message: 'The request was canceled.' })
   expect(statements).toEqual(['select 1'])
 })
 

@@ -39,8 +39,8 @@ export const asRefusal = (error: Partial<FastifyError>): UserError | undefined =
   if (status && message) return new UserError(status, message)
   if (isBusy(error)) return new UserError(503, 'Clove is very busy. Please try again in a moment.', RETRY_SECONDS)
   if (error.statusCode === 429) return new UserError(429, error.message ?? '')
-  if (error.statusCode === 413) return new UserError(413, 'This is larger than Clove takes.')
-  if (error.statusCode === 414) return new UserError(414, 'This address is longer than any of Clove.')
+  if (error.statusCode === 413) return new UserError(413, 'This is too large for Clove.')
+  if (error.statusCode === 414) return new UserError(414, 'This URL is too long for Clove.')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new UserError(error.statusCode, FORM)
   }

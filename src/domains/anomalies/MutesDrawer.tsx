@@ -34,7 +34,7 @@ const Mutes = () => {
   if (!data) return <Skeleton active />
   return (
     <SmallTable
-      label="What is kept quiet"
+      label="Muted anomalies"
       columns={columnsWith((id) => void run(id), isBusy)}
       rows={data}
       rowKey={({ id }) => id}
