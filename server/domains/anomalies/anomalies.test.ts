@@ -192,7 +192,7 @@ test('mutes keep an asin, a measure or both quiet, up to a day', async () => {
   const nothing = await asker.call('POST', '/anomalies/mutes', { ...wide, asin: null, measure: null })
   expect([nothing.statusCode, nothing.json<{ message: string }>().message]).toEqual([
     400,
-    expect.stringContaining('name an ASIN or a measure'),
+    expect.stringContaining('an ASIN or a measure'),
   ])
 })
 

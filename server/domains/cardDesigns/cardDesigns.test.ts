@@ -40,11 +40,11 @@ test('a design is kept for the company, renamed, copied, deleted and brought bac
   expect((await titles(ada)).sort()).toEqual(['Thank you', 'Thank you (copy)'])
   const audit = await ada.data<{ rows: { did: string }[] }>('GET', '/audit')
   expect(audit.rows.map(({ did }) => did)).toEqual([
-    'brought the card design Thank you back',
+    'restored the card design Thank you',
     'deleted the card design Thank you',
     'copied a card design as Thank you (copy)',
     'renamed the card design Thanks to Thank you',
-    'made the card design Thanks',
+    'created the card design Thanks',
   ])
 })
 

@@ -153,7 +153,7 @@ test('reports are saved, changed, copied, deleted and brought back, each on reco
   expect(await refusal('POST', `${url}/restore`)).toEqual([404, expect.stringContaining('This deleted report')])
   const { rows } = await seller.client.data<{ rows: { did: string }[] }>('GET', '/audit')
   expect(rows.slice(0, 6).map(({ did }) => did)).toEqual([
-    'brought the report Weekly sales back',
+    'restored the report Weekly sales',
     'deleted the report Weekly sales',
     'ran the report Weekly sales',
     'copied a report as Weekly sales (copy)',

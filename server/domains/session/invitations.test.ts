@@ -54,7 +54,7 @@ test('an account that is there already joins by its own password, and only gains
   const before = await shelves.data<User>('GET', '/whoami')
   const token = await invited({ email, type: 'admin', role: 'Buyer', flags: ['billing'] })
   expect((await ask(server, 'GET', `/auth/links/${token}`)).data).toMatchObject({ known: true, company: 'lamps' })
-  expect(await accept(token)).toMatchObject({ status: 403, message: expect.stringContaining('enter its password') })
+  expect(await accept(token)).toMatchObject({ status: 403, message: expect.stringContaining('Enter its password') })
   const mallory = { name: 'Mallory', password: 'a stolen password' }
   expect(await accept(token, mallory)).toMatchObject({
     status: 400,

@@ -80,8 +80,8 @@ test('a CSV with German numbers is looked at cell by cell, applied as one act, a
   const { rows } = await client.data<{ rows: { did: string }[] }>('GET', '/audit')
   expect(rows.map(({ did }) => did).slice(0, 3)).toEqual([
     'undid the import from the sheet costs.csv',
-    `noted a value of ${SHELF}`,
-    'had 4 values applied from the sheet costs.csv',
+    `set a value of ${SHELF}`,
+    'applied 4 values from the sheet costs.csv',
   ])
 })
 

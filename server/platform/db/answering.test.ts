@@ -50,7 +50,7 @@ const untilSleeping = async (count: number) => {
 test('a question of a call takes ten seconds at most, unless the call says otherwise', async () => {
   expect((await app.inject('/usual')).json()).toEqual({ data: [{ statement_timeout: '10s' }] })
   const answer = await app.inject('/brief')
-  expect([answer.statusCode, answer.json()]).toEqual([503, { message: expect.stringContaining('took longer') }])
+  expect([answer.statusCode, answer.json()]).toEqual([503, { message: expect.stringContaining('took too long') }])
 })
 
 test('a question nobody waits for any more is ended, a change is not', async () => {

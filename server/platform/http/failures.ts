@@ -7,7 +7,7 @@ import { UserError } from '../errors.ts'
 /** Fallback when there is no better message. */
 export const FORM = 'This is not in the form it should have.'
 const BEYOND = 'A number, day or text in this is beyond what Clove keeps. Please correct it and try again.'
-const SLOW = 'This took longer than Clove lets a question take. Please ask for less, or try again in a moment.'
+const SLOW = 'This query took too long. Ask for less, or try again in a moment.'
 
 const AWAY = 'Clove cannot reach its database at the moment. Nothing is lost. Please try again in a few seconds.'
 /** Seconds after which a request that found the server busy, or the database away, may be retried. */

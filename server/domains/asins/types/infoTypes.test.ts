@@ -106,7 +106,7 @@ test('types that cannot be are refused in words', async () => {
   )
   expect(await refusal({ title: 'unit-cost', kind: 'text' })).toMatch(/There is an info type Unit cost already/)
   expect(await refusal({ title: 'SKU', kind: 'text' })).toMatch(/heading of another column/)
-  expect(await refusal({ title: ' ', kind: 'text' })).toMatch(/give the info type a name/)
+  expect(await refusal({ title: ' ', kind: 'text' })).toMatch(/Enter a name for the info type/)
   expect(await refusal({ title: 'Line', kind: 'choice' })).toBe('Please enter at least one choice.')
   expect(await refusal({ title: 'Line', kind: 'choice', choices: ['A', 'a'] })).toMatch(/a appears twice/)
   expect(await refusal({ title: 'Line', kind: 'text', choices: ['A'] })).toMatch(/Only an info type of the kind choice/)
