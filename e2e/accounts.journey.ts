@@ -64,7 +64,7 @@ journey('somebody is invited, joins, is shut out and let in again', async ({ pag
   const notice = page.getByRole('status').filter({ hasText: `${newcomer.name} is deactivated` })
   await notice.waitFor()
   await theirs.goto('/#/outreach/leads')
-  await theirs.getByRole('main').getByText('You are no member of this tenant.').waitFor()
+  await theirs.getByRole('main').getByText('You are not a member of this tenant.').waitFor()
   expectProblem(/403 GET .*[/]leads$/)
   expectProblem(/403 GET/)
   await theirs.reload()

@@ -36,7 +36,7 @@ journey('an account is connected by signing in with Amazon, tested, shut out and
   equal((await faultsInBoth(page)).join(), '')
   await drawer.getByRole('button', { name: 'Connect with Amazon' }).click()
   // there and back, and tested by itself
-  await stepsOf(page).getByText('Reports may be asked for.').waitFor()
+  await stepsOf(page).getByText('Reports can be requested.').waitFor()
   await stateIs(page, 'Connected')
   await cardOf(page).getByText('It does not sell in CA, which the seller account names.').waitFor()
   equal((await faultsInBoth(page)).join(), '')
@@ -56,7 +56,7 @@ journey('an account is connected by signing in with Amazon, tested, shut out and
   await drawer.getByLabel('Client secret').fill(DEMO_CLIENT_SECRET)
   await drawer.getByRole('button', { name: 'Connect', exact: true }).click()
   await stateIs(page, 'Connected')
-  await stepsOf(page).getByText('Reports may be asked for.').waitFor()
+  await stepsOf(page).getByText('Reports can be requested.').waitFor()
 })
 
 journey('a step that hangs is named in time, on a phone too, and a connection is taken off', async ({ page }) => {

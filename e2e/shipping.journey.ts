@@ -28,7 +28,7 @@ journey(
     await sheet.getByText('Missing: proof of delivery').waitFor()
 
     await input.setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })
-    await sheet.getByText(/^This is no PDF, JPEG, PNG or TIFF/).waitFor()
+    await sheet.getByText(/^This file is not a PDF, JPEG, PNG or TIFF/).waitFor()
     expectProblem(/^400 POST .*[/]documents$/)
     await sheet.getByRole('button', { name: 'Dismiss page.pdf' }).click()
 

@@ -76,7 +76,7 @@ describe('a company that is not yours', () => {
     const [theirs, nobodys] = [await callAs(beta, name, row, 'alpha'), await callAs(beta, name, row, 'no-such-company')]
     expect({ statusCode: theirs.statusCode, body: theirs.json() }).toEqual({
       statusCode: 403,
-      body: { message: 'You are no member of this tenant.' },
+      body: { message: 'You are not a member of this tenant.' },
     })
     expect({ statusCode: nobodys.statusCode, body: nobodys.body }).toEqual({
       statusCode: theirs.statusCode,

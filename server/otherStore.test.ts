@@ -49,7 +49,7 @@ test('a process whose files lie elsewhere says so, and receives and imports noth
   })
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
     503,
-    'Clove cannot keep files at this moment. Please send it again in a few minutes.',
+    'Clove cannot store files right now. Send the file again in a few minutes.',
   ])
   // it has looked for jobs by now, and works on another kind
   let worked = false

@@ -19,7 +19,7 @@ const usedIn = ({ info }: CatalogueWorld, key: string) => {
 const infoTypeHandlers = (world: () => CatalogueWorld) => {
   const typeOf = (key: string) => world().infoTypes.find((type) => type.key === key)
   const all = () => [...builtInInfo, ...world().infoTypes]
-  const gone = (key: string) => refuse(404, `There is no info type ${key}, or not any more.`)
+  const gone = (key: string) => refuse(404, `There is no info type ${key}.`)
   return [
     mockRoute(infoTypeRoutes.listInfoTypes, () => all()),
     mockRoute(infoTypeRoutes.addInfoType, ({ body: { title, kind, choices = [] } }) => {

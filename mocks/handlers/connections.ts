@@ -25,7 +25,7 @@ export const mockCards = (): ConnectionCard[] => [
 const passed: TestStep[] = [
   { title: 'Sign in with Amazon', state: 'ok', ms: 180 },
   { title: 'Ask where the account sells', state: 'ok', ms: 240, message: 'US, CA.' },
-  { title: 'Ask for reports', state: 'ok', ms: 310, message: 'Reports may be asked for.' },
+  { title: 'Request reports', state: 'ok', ms: 310, message: 'Reports can be requested.' },
 ]
 
 export const connectionHandlers = [

@@ -84,7 +84,7 @@ export const customerHandlers = [
   mockRoute(customerRoutes.showCustomer, ({ params: { hash } }) => {
     if (hash === ADA) return mockCustomer()
     if (hash === GRACE) return mockCustomer({ hash, name: 'G••• S•••', orders: 1 })
-    return refuse(404, 'This customer does not exist, or not any more.')
+    return refuse(404, 'This customer was not found.')
   }),
   mockRoute(customerRoutes.revealCustomer, () => ({
     name: 'Ada Smith',

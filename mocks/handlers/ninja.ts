@@ -86,7 +86,7 @@ const ninjaQueries = (world: NinjaWorld) => ({
 const find = (world: NinjaWorld, ids: readonly string[]) =>
   ids.map((id) => {
     const one = world.cases.find((known) => known.id === id)
-    if (!one) throw new Error('This case does not exist, or not any more.')
+    if (!one) throw new Error('This case was not found.')
     return one
   })
 

@@ -158,8 +158,7 @@ export const mockMissingPos = (): Record<string, MissingPo> => ({
 })
 
 const file = (type: string) => new Response('', { headers: { 'content-type': type } })
-const shown = (id: string) =>
-  id === '1' ? mockPurchase() : refuse(404, 'This purchase order does not exist, or not any more.')
+const shown = (id: string) => (id === '1' ? mockPurchase() : refuse(404, 'This purchase order was not found.'))
 
 export const purchasingHandlers = [
   // before the order itself, whose pattern matches these too

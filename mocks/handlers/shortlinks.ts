@@ -8,6 +8,6 @@ const TARGET = '/outreach/leads?sort=ready.desc'
 export const shortlinkHandlers = [
   mockRoute(shortlinkRoutes.createShortlink, ({ body: { target } }) => ({ id: LINK, target })),
   mockRoute(shortlinkRoutes.showShortlink, ({ params: { id } }) =>
-    id === LINK ? { target: TARGET } : refuse(404, 'This link does not exist, or not any more.'),
+    id === LINK ? { target: TARGET } : refuse(404, 'This link was not found.'),
   ),
 ]

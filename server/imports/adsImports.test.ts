@@ -46,8 +46,8 @@ test('a file without a date is asked for its span; the answer is of that file al
   const refused = []
   for (const body of refusals) refused.push((await answer(body)).json<{ message: string }>().message)
   expect(refused.slice(0, 3)).toEqual([
-    'Please say the first day that its rows sum up.',
-    'Please say the last day that its rows sum up.',
+    'Enter the first day that the file covers.',
+    'Enter the last day that the file covers.',
     'The last day comes before the first.',
   ])
   await uploader.act(asked.id, 'accept', { since: '2026-02-01', until: '2026-02-28' })

@@ -39,7 +39,7 @@ export type AdsDimension = z.infer<typeof AdsDimension>
 /** A metric of the company as a column of the table. */
 const AdsMetric = z.templateLiteral(
   ['metric.', z.string().check(z.regex(/^[A-Za-z]\w{0,99}$/))],
-  'A metric is named by its key, such as metric.landedMargin.',
+  'Enter the key of a metric, such as metric.landedMargin.',
 )
 export type AdsMetric = z.infer<typeof AdsMetric>
 
@@ -74,16 +74,14 @@ export const AdsFilter = z.object({
   marketplaces: z.optional(z.array(Code).check(z.maxLength(100))),
   sellers: z.optional(z.array(Code).check(z.maxLength(100))),
   asins: z.optional(z.array(TypedAsin).check(z.maxLength(1000))),
-  dimensions: z.optional(
-    z.array(AdsDimension).check(z.minLength(1, 'Please split by one thing at least.'), z.maxLength(5)),
-  ),
-  timespans: z.optional(z.array(Timespan).check(z.minLength(1, 'Please give one timespan at least.'), z.maxLength(4))),
+  dimensions: z.optional(z.array(AdsDimension).check(z.minLength(1, 'Choose at least one dimension.'), z.maxLength(5))),
+  timespans: z.optional(z.array(Timespan).check(z.minLength(1, 'Enter at least one timespan.'), z.maxLength(4))),
   since: z.optional(Day),
   until: z.optional(Day),
   /** `spans`: totals that reports give for `since` to `until` as a whole, which are never mixed with days. */
   of: z.optional(z.enum(['days', 'spans'])),
   /** Keys of the company's metrics; POST /ads/measures returns them beside its own figures. */
-  metrics: z.optional(z.array(AdsMetric).check(z.maxLength(20, 'Please ask for 20 metrics at most.'))),
+  metrics: z.optional(z.array(AdsMetric).check(z.maxLength(20, 'Choose at most 20 metrics.'))),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'A currency is written in three letters, as USD.'))),
   /** Each row contains these words in one of its dimensions. */
   search: z.optional(SearchText),
@@ -104,7 +102,7 @@ export const AdsFilter = z.object({
       )
       .check(z.maxLength(5)),
   ),
-  limit: z.optional(z.int().check(z.minimum(1), z.maximum(10_000, 'Please ask for 10,000 rows at most.'))),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(10_000, 'Request at most 10,000 rows.'))),
   offset: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
 })
 export type AdsFilter = z.infer<typeof AdsFilter>
@@ -176,7 +174,7 @@ const figuresCall = <Shape extends (typeof figures)[AdsCall]>(path: string, titl
     method: 'POST',
     path,
     title,
-    note: 'Without `dimensions` by asin; without `timespans`, `since` and `until` those of the settings, which end on the last day known.',
+    note: 'By default split by ASIN, with the timespans of the settings, which end on the last day with data.',
     policy,
     body: AdsFilter,
     response: answer(shape),
@@ -200,21 +198,21 @@ export const adsRoutes = {
   listAdsMarketplaces: route({
     method: 'GET',
     path: '/ads/marketplaces',
-    title: 'Marketplaces that ads reports tell of, with their currencies',
+    title: 'Marketplaces with ads reports, and their currencies',
     policy,
     response: z.array(AdsMarketplace),
   }),
   listAdsEarliest: route({
     method: 'GET',
     path: '/ads/earliest',
-    title: 'The first and last day of ads reports by marketplace, and the spans they told as a whole',
+    title: 'The first and last day of ads reports by marketplace, and spans that are only known as a whole',
     policy,
     response: z.array(AdsEarliest),
   }),
   showAdsSettings: route({
     method: 'GET',
     path: '/ads/settings',
-    title: 'Timespans and currency that ads are shown in unless others are asked for',
+    title: 'Default timespans and currency of ads',
     policy,
     response: AdsSettings,
   }),

@@ -93,8 +93,8 @@ export const anomaliesRoutes = {
   listAnomalies: route({
     method: 'GET',
     path: '/anomalies',
-    title: 'Figures that are unlike what was expected, what is worth the most first',
-    note: 'Those of the ads reports are told to admins alone. `since` and `until`: days an anomaly reaches into.',
+    title: 'Unusual figures, most valuable first',
+    note: 'Only admins get anomalies of ads reports. `since` and `until` select anomalies that overlap these days.',
     policy,
     query: z.object({
       since: z.optional(Day),
@@ -120,7 +120,7 @@ export const anomaliesRoutes = {
     method: 'GET',
     path: '/anomalies/{id}',
     params: { id: AnomalyId },
-    title: 'An anomaly with the days around it and what was expected of each',
+    title: 'An anomaly with the days around it and their expected values',
     policy,
     response: z.object({ anomaly: Anomaly, days: z.array(JudgedDay) }),
   }),
@@ -130,7 +130,7 @@ export const anomaliesRoutes = {
     title: 'Mark anomalies as seen, or as new again',
     policy,
     body: z.object({
-      ids: z.array(AnomalyId).check(z.minLength(1, 'Please name an anomaly.'), z.maxLength(MAX_SEEN)),
+      ids: z.array(AnomalyId).check(z.minLength(1, 'Choose at least one anomaly.'), z.maxLength(MAX_SEEN)),
       seen: z.boolean(),
     }),
     response: Nothing,
@@ -138,14 +138,14 @@ export const anomaliesRoutes = {
   listAnomalyMutes: route({
     method: 'GET',
     path: '/anomalies/mutes',
-    title: 'What is kept quiet',
+    title: 'Muted anomalies',
     policy,
     response: z.array(Mute),
   }),
   muteAnomalies: route({
     method: 'POST',
     path: '/anomalies/mutes',
-    title: 'Keep anomalies of an ASIN, a measure or both quiet, up to a day or for good',
+    title: 'Mute anomalies of an ASIN, a measure or both, until a day or forever',
     policy,
     body: z
       .object({
@@ -154,16 +154,14 @@ export const anomaliesRoutes = {
         measure: z.nullable(Measure),
         until: z.nullable(Day),
       })
-      .check(
-        z.refine(({ asin, measure }) => asin !== null || measure !== null, 'Please name an ASIN or a measure to mute.'),
-      ),
+      .check(z.refine(({ asin, measure }) => asin !== null || measure !== null, 'Enter an ASIN or a measure to mute.')),
     response: Mute,
   }),
   unmuteAnomalies: route({
     method: 'DELETE',
     path: '/anomalies/mutes/{id}',
     params: { id: rowId('This mute') },
-    title: 'Tell of what was kept quiet again',
+    title: 'Remove a mute of anomalies',
     policy,
     response: Nothing,
   }),

@@ -13,13 +13,13 @@ export const ALWAYS_SINCE = '1900-01-01'
 export const Since = z.union([z.literal(ALWAYS), Day])
 /** By seller, then info type: the values that apply today. */
 export const InfoBySeller = z.record(z.string(), z.record(z.string(), InfoValue))
-const oneType = z.refine<object>((info) => Object.keys(info).length === 1, 'Please name exactly one info type.')
+const oneType = z.refine<object>((info) => Object.keys(info).length === 1, 'Enter exactly one info type.')
 
 export const asinInfoRoutes = {
   listAllowedValues: route({
     method: 'GET',
     path: '/asins/allowedValues',
-    title: 'Values offered, by info type: choices in their order, else those in use',
+    title: 'Suggested values by info type: its choices in order, or the values in use',
     policy: { who: 'member' },
     response: z.record(z.string(), z.array(z.string())),
   }),
@@ -27,8 +27,8 @@ export const asinInfoRoutes = {
     method: 'POST',
     path: '/asins/{asin}/info/{seller}',
     params: { asin: TypedAsin, seller: Code },
-    title: 'Note one info type of an asin and seller',
-    note: 'One key with its value; `from` is the day it counts from, today when left out; `always` puts it in place of all values before it. The first unit cost holds for all days before it as well.',
+    title: 'Set one info type of an ASIN and seller',
+    note: 'One key with its value. `from` is its first day, by default today; `always` replaces all earlier values. The first unit cost also applies to all earlier days.',
     policy: { who: 'member' },
     query: z.object({ from: z.optional(Since) }),
     body: z.record(InfoKey, InfoValue).check(oneType),
@@ -38,7 +38,7 @@ export const asinInfoRoutes = {
     method: 'DELETE',
     path: '/asins/{asin}/info/{seller}',
     params: { asin: TypedAsin, seller: Code },
-    title: 'Forget one info type of an asin and seller',
+    title: 'Remove one info type of an ASIN and seller',
     policy: { who: 'member' },
     body: z.record(InfoKey, z.unknown()).check(oneType),
     response: Nothing,
@@ -46,9 +46,9 @@ export const asinInfoRoutes = {
   setAsinInfoBatch: route({
     method: 'POST',
     path: '/asins/info/batch',
-    title: 'Note many values at once, as pasted from a spreadsheet',
+    title: 'Set many values at once, as pasted from a spreadsheet',
     seconds: LONG_SECONDS,
-    note: 'All or none: a value that cannot be is refused with its row. null forgets. `from` as for one value; a row may have its own.',
+    note: 'All rows or none: an invalid value is refused with its row. null removes the value. `from` works as for one value; a row can have its own.',
     policy: { who: 'member' },
     body: z.object({
       rows: z
@@ -63,7 +63,7 @@ export const asinInfoRoutes = {
   syncAsinInfo: route({
     method: 'POST',
     path: '/asins/info/sync',
-    title: 'Bring the connected spreadsheet and what is noted of asins in step',
+    title: 'Synchronize product info with the connected spreadsheet',
     seconds: LONG_SECONDS,
     policy: { who: 'member' },
     response: z.object({ read: z.number(), written: z.number(), refused: z.array(z.string()) }),

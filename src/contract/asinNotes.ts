@@ -40,7 +40,7 @@ export const noteRoutes = {
   countNotes: route({
     method: 'GET',
     path: '/sales/notes',
-    title: 'How many notes each asin has',
+    title: 'Number of notes by ASIN',
     policy: { who: 'member' },
     response: z.record(z.string(), z.number()),
   }),
@@ -48,7 +48,7 @@ export const noteRoutes = {
     method: 'GET',
     path: '/sales/notes/{asin}',
     params: { asin: TypedAsin },
-    title: 'The notes of an asin, newest first',
+    title: 'The notes of an ASIN, newest first',
     policy: { who: 'member' },
     response: z.array(Note),
   }),

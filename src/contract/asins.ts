@@ -78,14 +78,14 @@ export const asinRoutes = {
   listAsins: route({
     method: 'GET',
     path: '/asins',
-    title: 'Active SKUs, what is noted of their asins, names and categories',
+    title: 'Active SKUs with product info, names and categories',
     policy: { who: 'member' },
     response: Catalogue,
   }),
   listDiscontinued: route({
     method: 'GET',
     path: '/asins/discontinued',
-    title: 'Discontinued SKUs, and who discontinued them',
+    title: 'Discontinued SKUs and who discontinued them',
     policy: { who: 'member' },
     response: Discontinued,
   }),
@@ -99,7 +99,7 @@ export const asinRoutes = {
   listPlatforms: route({
     method: 'GET',
     path: '/asins/platforms',
-    title: 'Platforms a SKU can be on',
+    title: 'Platforms of SKUs',
     policy: { who: 'member' },
     response: z.array(Platform),
   }),
@@ -121,7 +121,7 @@ export const asinRoutes = {
   searchAsins: route({
     method: 'GET',
     path: '/asins/search',
-    title: 'Products whose ASIN, SKU, FNSKU or name holds the words, best first, twenty at most',
+    title: 'Products whose ASIN, SKU, FNSKU or name contains the search text, best match first, at most 20',
     policy: { who: 'member' },
     query: z.object({ q: z.optional(SearchText) }),
     response: z.array(AsinHit),
@@ -130,7 +130,7 @@ export const asinRoutes = {
     method: 'GET',
     path: '/asins/{asin}',
     params: { asin: TypedAsin },
-    title: 'One product: SKUs, stock, what is noted of it, and sales',
+    title: 'One product: SKUs, stock, product info and sales',
     policy: { who: 'member' },
     response: AsinSheet,
   }),

@@ -29,8 +29,8 @@ export const borkageRoutes = {
   listBroken: route({
     method: 'GET',
     path: '/borkage',
-    title: 'What is broken in every company',
-    note: 'Reads across companies; each call leaves a row in the audit log.',
+    title: 'Broken data in every company',
+    note: 'Reads across companies; each call leaves an audit row.',
     policy,
     // The POST changes nothing but is written to the audit log.
     reads: false,
@@ -39,7 +39,7 @@ export const borkageRoutes = {
   lookForBroken: route({
     method: 'POST',
     path: '/borkage/look',
-    title: 'Look again for what is broken, in one company or all',
+    title: 'Scan for broken data again, in one company or all',
     seconds: LONG_SECONDS,
     policy,
     body: z.object({ company: z.optional(Code) }),
@@ -49,7 +49,7 @@ export const borkageRoutes = {
     method: 'POST',
     path: '/borkage/{company}/{kind}/fix',
     params: { company: Code, kind: Code },
-    title: 'Mend what is broken of a kind in a company',
+    title: 'Repair one kind of broken data in a company',
     seconds: LONG_SECONDS,
     policy,
     response: z.object({ fixed: z.number(), broken: z.array(Broken) }),

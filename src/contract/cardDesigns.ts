@@ -81,7 +81,7 @@ const Side = z
 
 const Title = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Please name the design.'), z.maxLength(80, 'A name has 80 characters at most.'))
+  .check(z.trim(), z.minLength(1, 'Enter a name for the design.'), z.maxLength(80, 'A name has 80 characters at most.'))
 
 const drawn = { size: CardSize, front: Side, back: Side }
 
@@ -130,14 +130,14 @@ export const cardDesignRoutes = {
   showCardSender: route({
     method: 'GET',
     path: '/postcards/sender',
-    title: 'What the company says of itself on each card: its name, return address and shop',
+    title: 'The company’s texts on each card: name, return address and shop',
     policy,
     response: CardSender,
   }),
   listCardDesigns: route({
     method: 'GET',
     path: '/postcards/templates',
-    title: 'The designs of cards that the company keeps, newest change first',
+    title: 'Card designs of the company, last changed first',
     policy,
     response: z.array(CardDesign),
   }),
@@ -145,14 +145,14 @@ export const cardDesignRoutes = {
     method: 'GET',
     path: '/postcards/templates/{id}',
     params,
-    title: 'A design of a card',
+    title: 'A card design',
     policy,
     response: CardDesign,
   }),
   addCardDesign: route({
     method: 'POST',
     path: '/postcards/templates',
-    title: 'Keep a new design',
+    title: 'Save a new card design',
     policy,
     body: z.object({ title: Title, ...drawn }),
     response: CardDesign,
@@ -161,7 +161,8 @@ export const cardDesignRoutes = {
     method: 'PUT',
     path: '/postcards/templates/{id}',
     params,
-    title: 'Change a design; `version` is the one that was changed, and is refused (409) when there is a newer one',
+    title:
+      'Change a card design; `version` is the edited version, and the call is refused (409) if there is a newer one',
     policy,
     body: z.object({
       title: Title,
@@ -174,7 +175,7 @@ export const cardDesignRoutes = {
     method: 'PUT',
     path: '/postcards/templates/{id}/title',
     params,
-    title: 'Give a design another name',
+    title: 'Rename a card design',
     policy,
     body: z.object({ title: Title }),
     response: CardDesign,
@@ -183,7 +184,7 @@ export const cardDesignRoutes = {
     method: 'POST',
     path: '/postcards/templates/{id}/copy',
     params,
-    title: 'Keep a copy of a design',
+    title: 'Copy a card design',
     policy,
     response: CardDesign,
   }),
@@ -191,7 +192,7 @@ export const cardDesignRoutes = {
     method: 'DELETE',
     path: '/postcards/templates/{id}',
     params,
-    title: 'Delete a design; POST /postcards/templates/{id}/restore brings it back, for 30 days',
+    title: 'Delete a card design; POST /postcards/templates/{id}/restore restores it for 30 days',
     policy,
     response: Nothing,
   }),
@@ -199,7 +200,7 @@ export const cardDesignRoutes = {
     method: 'POST',
     path: '/postcards/templates/{id}/restore',
     params,
-    title: 'Bring a deleted design back',
+    title: 'Restore a deleted card design',
     policy,
     response: CardDesign,
   }),
@@ -218,7 +219,7 @@ export const cardDesignRoutes = {
     method: 'POST',
     path: '/postcards/pictures',
     title: 'Add a picture for cards: PNG or JPEG, 10 MB at most',
-    note: 'A multipart form with the file alone. The same file twice is one picture.',
+    note: 'A multipart form with only the file. The same file sent twice is one picture.',
     policy,
     response: CardPicture,
     wire: 'upload',
@@ -226,7 +227,7 @@ export const cardDesignRoutes = {
   listCardPictures: route({
     method: 'GET',
     path: '/postcards/pictures',
-    title: 'The pictures for cards that the company keeps, newest first',
+    title: 'Pictures for cards, newest first',
     policy,
     response: z.array(CardPicture),
   }),
@@ -234,7 +235,7 @@ export const cardDesignRoutes = {
     method: 'GET',
     path: '/postcards/pictures/{id}',
     params: { id: rowId('This picture') },
-    title: 'A picture as it came',
+    title: 'The file of a picture',
     policy,
     query: z.object({ tenant: z.optional(Code) }),
     response: Nothing,
@@ -244,7 +245,7 @@ export const cardDesignRoutes = {
     method: 'DELETE',
     path: '/postcards/pictures/{id}',
     params: { id: rowId('This picture') },
-    title: 'Delete a picture that is on no design and on no campaign to be printed',
+    title: 'Delete a picture that no design and no unprinted campaign uses',
     policy,
     response: CardPicture,
   }),

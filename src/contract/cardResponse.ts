@@ -55,8 +55,8 @@ export const cardResponseRoutes = {
   listCardResponses: route({
     method: 'GET',
     path: '/postcards/responses',
-    title: 'What came back of printed campaigns, beside their holdouts',
-    note: '`days` is 30, 60 (unless said otherwise) or 90: how long after printing an order counts.',
+    title: 'Response to printed campaigns, compared with their holdouts',
+    note: '`days` is 30, 60 (the default) or 90: orders count for so many days after printing.',
     policy,
     query: z.object({ days: z.optional(Code) }),
     response: z.object({ days: z.int(), currency: z.string(), rows: z.array(CardResponse) }),
@@ -64,15 +64,15 @@ export const cardResponseRoutes = {
   listTypedCodes: route({
     method: 'GET',
     path: '/postcards/codes',
-    title: 'Offer codes that were typed in, the newest first',
+    title: 'Entered offer codes, newest first',
     policy,
     response: z.array(TypedCode),
   }),
   typeCodes: route({
     method: 'POST',
     path: '/postcards/codes',
-    title: 'Type or paste offer codes that came back',
-    note: 'Codes stand apart by blanks, commas or lines. What cannot be taken is named; the rest is taken.',
+    title: 'Enter redeemed offer codes',
+    note: 'Separate codes by spaces, commas or lines. Invalid codes are listed in the response; the others are saved.',
     policy,
     body: z.object({ codes: Codes }),
     response: z.object({
@@ -89,7 +89,7 @@ export const cardResponseRoutes = {
     method: 'DELETE',
     path: '/postcards/codes/{code}',
     params: { code: Code },
-    title: 'Take a code back that was typed by mistake',
+    title: 'Remove an offer code that was entered by mistake',
     policy,
     response: Nothing,
   }),

@@ -21,7 +21,7 @@ const ChartQuestion = z.object({
   measures: measures.check(z.maxLength(MAX_CHART_MEASURES, `A chart has ${MAX_CHART_MEASURES} measures at most.`)),
   dimensions: z
     .array(text(100))
-    .check(z.minLength(1, 'Please choose what runs along the chart.'), z.maxLength(2, 'A chart has two dimensions.')),
+    .check(z.minLength(1, 'Choose the x axis of the chart.'), z.maxLength(2, 'A chart has two dimensions.')),
   spans: z.array(RelativeSpan).check(z.length(1, 'A chart shows one span of days.')),
 })
 export type ChartQuestion = z.infer<typeof ChartQuestion>
@@ -29,7 +29,11 @@ export type ChartQuestion = z.infer<typeof ChartQuestion>
 export const ChartInput = z.object({
   title: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Please name the chart.'), z.maxLength(80, 'A name has 80 characters at most.')),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter a name for the chart.'),
+      z.maxLength(80, 'A name has 80 characters at most.'),
+    ),
   query: ChartQuestion,
   form: Form,
   /** Whether it is pinned to the home screen of the user who saves it. */
@@ -62,8 +66,8 @@ export const chartRoutes = {
   listCharts: route({
     method: 'GET',
     path: '/charts',
-    title: 'The charts that the company keeps, by title',
-    note: 'What a chart of ads measures asks is told to admins alone; others read why.',
+    title: 'Saved charts of the company, by title',
+    note: 'Only admins get the query of a chart with ads measures; others get the reason.',
     policy,
     response: z.array(SavedChart),
   }),
@@ -79,7 +83,7 @@ export const chartRoutes = {
     method: 'PUT',
     path: '/charts/{id}',
     params,
-    title: 'Change a chart, or whether it is pinned to one’s own home screen',
+    title: 'Change a chart, or pin it to the user’s home screen',
     policy,
     body: ChartInput,
     response: SavedChart,
@@ -88,7 +92,7 @@ export const chartRoutes = {
     method: 'DELETE',
     path: '/charts/{id}',
     params,
-    title: 'Delete a chart; POST /charts/{id}/restore brings it back with its pins, for 30 days',
+    title: 'Delete a chart; POST /charts/{id}/restore restores it with its pins for 30 days',
     policy,
     response: Nothing,
   }),
@@ -96,21 +100,21 @@ export const chartRoutes = {
     method: 'POST',
     path: '/charts/{id}/restore',
     params,
-    title: 'Bring a deleted chart back',
+    title: 'Restore a deleted chart',
     policy,
     response: SavedChart,
   }),
   listChartPins: route({
     method: 'GET',
     path: '/charts/pins',
-    title: 'The charts on one’s own home screen, in one’s own order',
+    title: 'Charts on the user’s home screen, in their order',
     policy,
     response: z.array(SavedChart),
   }),
   orderChartPins: route({
     method: 'PUT',
     path: '/charts/pins',
-    title: 'Say which charts stand on one’s own home screen, in their order',
+    title: 'Set the charts on the user’s home screen and their order',
     policy,
     body: z.object({
       ids: z.array(Id).check(z.maxLength(MAX_PINS, `The home screen has room for ${MAX_PINS} charts.`)),

@@ -14,7 +14,7 @@ export const entries = (most: number) =>
   z.refine<object>((map) => Object.keys(map).length <= most, `This has ${most} entries at most.`)
 /** Any value of at most `most` characters of JSON. */
 export const sized = (most: number) =>
-  z.refine<object>((value) => JSON.stringify(value).length <= most, 'This is larger than Clove takes.')
+  z.refine<object>((value) => JSON.stringify(value).length <= most, 'This is too large for Clove.')
 
 const MAX_WORDS = 10
 const MAX_LETTERS = 100
@@ -74,11 +74,9 @@ export const Nothing = z.object({})
 
 /** A cost in minor units. */
 export const Cost = z
-  .int('Please give an amount in whole minor units.')
-  .check(z.minimum(0, 'A unit cost is 0 or more.'), z.maximum(1e12, 'This is more than anything costs.'))
+  .int('Enter the amount as a whole number of minor units.')
+  .check(z.minimum(0, 'A unit cost is 0 or more.'), z.maximum(1e12, 'The cost is too high.'))
 
 /** A unit count of at least `least`. */
 export const units = (least: number) =>
-  z
-    .int('Please give a whole number of units.')
-    .check(z.minimum(least, `Please give ${least} units or more.`), z.maximum(1_000_000))
+  z.int('Enter a whole number of units.').check(z.minimum(least, `Enter ${least} units or more.`), z.maximum(1_000_000))

@@ -30,7 +30,7 @@ export const PostagePermit = z
   .check(
     z.refine(
       ({ city, number }) => (city === '') === (number === ''),
-      'A postage permit has a number, and the city and state of its post office. Please give both, or none.',
+      'A postage permit has a number, and the city and state of its post office. Enter both or neither.',
     ),
   )
 export type PostagePermit = z.infer<typeof PostagePermit>
@@ -39,7 +39,7 @@ export type PostagePermit = z.infer<typeof PostagePermit>
 export const AMAZON_RETENTION_MAX_DAYS = 30
 
 const days = (least: number, most: number) => {
-  const message = `Please give a whole number of days from ${least} to ${most}.`
+  const message = `Enter a whole number of days from ${least} to ${most}.`
   return z.int(message).check(z.minimum(least, message), z.maximum(most, message))
 }
 
@@ -121,7 +121,7 @@ export const companyRoutes = {
   showCompanyFeatures: route({
     method: 'GET',
     path: '/admin/company/features',
-    title: 'Which features the company has switched on',
+    title: 'Features of the company and whether they are on',
     policy: { who: 'admin' },
     response: CompanyFeatures,
   }),
@@ -129,7 +129,7 @@ export const companyRoutes = {
     method: 'PUT',
     path: '/admin/company/features',
     title: 'Switch features of the company on or off',
-    note: 'A feature that is off hides its screens and refuses its calls; what it holds stays.',
+    note: 'A feature that is off hides its screens and refuses its calls; its data stays.',
     policy: { who: 'admin' },
     body: CompanyFeatures,
     response: CompanyFeatures,
@@ -137,7 +137,7 @@ export const companyRoutes = {
   listAudit: route({
     method: 'GET',
     path: '/audit',
-    title: 'Who did what and when, newest first',
+    title: 'Audit log, newest first',
     policy: { who: 'admin' },
     query: z.object({
       limit: z.optional(Code),

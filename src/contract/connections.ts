@@ -66,23 +66,23 @@ export const connectionRoutes = {
   listConnections: route({
     method: 'GET',
     path: '/connections',
-    title: 'Services that the company is connected to, or could be',
-    note: 'One row for each seller account on Amazon, API and region, then the spreadsheet, mail and error reports; for superusers also where files lie. Secrets are never answered.',
+    title: 'Connections to services, connected or not',
+    note: 'One row for each Amazon seller account, API and region, then the spreadsheet, e-mail and error reports; for superusers also the file store. Secrets are never returned.',
     policy: { who: 'admin', onboarding: true },
     response: z.array(ConnectionCard),
   }),
   countRevoked: route({
     method: 'GET',
     path: '/notifications/revokedConnections',
-    title: 'How many connections Amazon does not let in any more',
+    title: 'Number of connections that Amazon has revoked',
     policy: { who: 'member' },
     response: z.object({ connections: z.number() }),
   }),
   beginAmazon: route({
     method: 'POST',
     path: '/connections/amazon/begin',
-    title: 'Begin to sign in with Amazon for a seller account',
-    note: 'The address is Amazon’s page of consent. It leads back to Clove, once, within ten minutes, for whoever asked.',
+    title: 'Start signing in with Amazon for a seller account',
+    note: 'The URL is Amazon’s consent page. It leads back to Clove once, within ten minutes, for the user who requested it.',
     policy: { who: 'admin', onboarding: true },
     body: z.object(account),
     response: z.object({ url: z.string() }),
@@ -90,7 +90,7 @@ export const connectionRoutes = {
   finishAmazon: route({
     method: 'GET',
     path: '/connections/amazon/return',
-    title: 'Where Amazon leads back to after consent; goes on to the screen of integrations',
+    title: 'Return address after consent at Amazon; redirects to the integrations screen',
     policy: { who: 'anyone' },
     query: z.object({
       state: z.optional(text(400)),
@@ -105,8 +105,8 @@ export const connectionRoutes = {
   saveAmazon: route({
     method: 'PUT',
     path: '/connections/amazon',
-    title: 'Connect a seller account by a pasted refresh token',
-    note: 'Without client id and secret the token must be of this installation’s own app.',
+    title: 'Connect a seller account by a refresh token',
+    note: 'Without client id and secret, the token must belong to this installation’s app.',
     policy: { who: 'admin', onboarding: true },
     body: z.object({
       ...account,
@@ -120,7 +120,7 @@ export const connectionRoutes = {
     method: 'POST',
     path: '/connections/test',
     title: 'Test a connection step by step',
-    note: 'Answers within five seconds; a step that has not answered by then hangs.',
+    note: 'Responds within five seconds; a step without a response by then counts as hanging.',
     policy: { who: 'admin', onboarding: true },
     body: z.object({ kind: ConnectionKind, seller: text(100) }),
     response: z.object({ steps: z.array(TestStep) }),
@@ -128,7 +128,7 @@ export const connectionRoutes = {
   removeConnection: route({
     method: 'DELETE',
     path: '/connections/{kind}/{seller}',
-    title: 'Take a connection to Amazon off; what it brought stays',
+    title: 'Remove a connection to Amazon; imported data stays',
     policy: { who: 'admin', onboarding: true },
     params: { kind: AmazonKind, seller: Code },
     response: Nothing,

@@ -122,7 +122,7 @@ export const explainRoutes = {
   explain: route({
     method: 'POST',
     path: '/explain',
-    title: 'Where a figure comes from',
+    title: 'Explain a figure: its formula, inputs and rows',
     policy: { who: 'member' },
     body: ExplainBody,
     response: Explanation,

@@ -102,7 +102,7 @@ export const homeRoutes = {
   showHome: route({
     method: 'GET',
     path: '/home/figures',
-    title: 'What stands on the home screen',
+    title: 'The home screen',
     policy: { who: 'member' },
     response: Home,
   }),

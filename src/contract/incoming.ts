@@ -83,9 +83,9 @@ export const incomingRoutes = {
   matchIncoming: route({
     method: 'POST',
     path: '/sales/incoming/match',
-    title: 'Book a shipment on a purchase order',
+    title: 'Match a shipment with a purchase order',
     seconds: LONG_SECONDS,
-    note: 'One shipment may fill several orders and the reverse; it leaves the list when all its units are booked.',
+    note: 'A shipment can fill several orders, and an order several shipments; a shipment leaves the list when all its units are booked.',
     policy,
     body: IncomingShipment,
     response: Nothing,
@@ -93,8 +93,8 @@ export const incomingRoutes = {
   matchAllIncoming: route({
     method: 'POST',
     path: '/sales/incoming/matchAll',
-    title: 'Book shipments on their best purchase orders, the oldest shipment first',
-    note: 'Those with more units than their best order has open stay on the list.',
+    title: 'Match shipments with their best purchase orders, oldest shipment first',
+    note: 'Shipments with more units than their best order expects stay on the list.',
     policy,
     body: z.object({ shipments: shipments(ShipmentKey) }),
     response: z.array(BookedShipment),
@@ -102,7 +102,7 @@ export const incomingRoutes = {
   undoAllIncoming: route({
     method: 'POST',
     path: '/sales/incoming/undoAll',
-    title: 'Take back what was booked on best purchase orders',
+    title: 'Undo the matches with best purchase orders',
     policy,
     body: z.object({ booked: shipments(BookedShipment) }),
     response: Nothing,
@@ -110,8 +110,8 @@ export const incomingRoutes = {
   pairIncoming: route({
     method: 'POST',
     path: '/sales/incoming/pair',
-    title: 'Say whether a shipment on its way is of a purchase order',
-    note: 'Yes: its units are booked as they are counted in. No: it is not taken for that order again. Open: nobody knows.',
+    title: 'Set whether a shipment under way belongs to a purchase order',
+    note: 'Yes: its units are booked when Amazon receives them. No: it is not suggested for that order again. Open: not decided.',
     policy,
     body: z.object({ ...ShipmentKey.shape, po: Code, answer: z.enum(['yes', 'no', 'open']) }),
     response: Nothing,
@@ -119,7 +119,7 @@ export const incomingRoutes = {
   deleteIncoming: route({
     method: 'POST',
     path: '/sales/incoming/delete',
-    title: 'Take a shipment off the list: it belongs to no order',
+    title: 'Dismiss a shipment that belongs to no purchase order',
     seconds: LONG_SECONDS,
     policy,
     body: ShipmentKey,
@@ -128,7 +128,7 @@ export const incomingRoutes = {
   undoIncoming: route({
     method: 'POST',
     path: '/sales/incoming/undo',
-    title: 'Take a booking, or a deletion, of a shipment back',
+    title: 'Undo a match or the dismissal of a shipment',
     seconds: LONG_SECONDS,
     policy,
     body: z.object({ ...ShipmentKey.shape, po: z.optional(Code) }),
@@ -137,7 +137,7 @@ export const incomingRoutes = {
   countMissingPos: route({
     method: 'GET',
     path: '/notifications/missingPo',
-    title: 'How many received shipments belong to no purchase order',
+    title: 'Number of received shipments without a purchase order',
     policy,
     response: z.object({ pos: z.number() }),
   }),

@@ -9,7 +9,7 @@ export type BuiltInInfoKey = (typeof builtInInfoKeys)[number]
 /** Key of an info type, built-in or the company's own; it never changes. */
 export const InfoKey = z
   .string()
-  .check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'An info type is named by its key in small letters, such as unit_cost.'))
+  .check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Enter the key of an info type in lower case, such as unit_cost.'))
 
 export const infoKinds = ['text', 'number', 'money', 'choice'] as const
 /** `money`: minor units of the company’s currency; `choice`: one of the type’s choices. */
@@ -34,7 +34,7 @@ export const LONGEST_INFO = 120
 
 const Title = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Please give the info type a name.'), z.maxLength(60, 'At most 60 characters.'))
+  .check(z.trim(), z.minLength(1, 'Enter a name for the info type.'), z.maxLength(60, 'At most 60 characters.'))
 const Choice = z
   .string()
   .check(z.trim(), z.minLength(1, 'A choice cannot be empty.'), z.maxLength(LONGEST_INFO, 'At most 120 characters.'))
@@ -59,7 +59,7 @@ export const infoTypeRoutes = {
   listInfoTypes: route({
     method: 'GET',
     path: '/asins/info/types',
-    title: 'What can be noted of products: built-in info types, then the company’s own in their order',
+    title: 'Info types: the built-in ones, then the company’s own in their order',
     policy: { who: 'member' },
     response: z.array(InfoType),
   }),
@@ -67,7 +67,7 @@ export const infoTypeRoutes = {
     method: 'POST',
     path: '/asins/info/types',
     title: 'Add an info type of the company’s own',
-    note: 'Its key is made from the title and stays. Choices are of the kind choice alone.',
+    note: 'Its key is derived from the title and never changes. Only the kind choice has choices.',
     policy: { who: 'admin' },
     body: z.object({ title: Title, kind: InfoKind, choices: z.optional(choicesOf(Choice)) }),
     response: InfoType,
@@ -76,7 +76,7 @@ export const infoTypeRoutes = {
     method: 'GET',
     path: '/asins/info/types/{key}',
     params: { key: InfoKey },
-    title: 'An info type of the company, how many values it has, and what uses it',
+    title: 'An info type of the company with its number of values and its uses',
     policy: { who: 'admin' },
     response: InfoTypeInUse,
   }),
@@ -85,7 +85,7 @@ export const infoTypeRoutes = {
     path: '/asins/info/types/{key}',
     params: { key: InfoKey },
     title: 'Rename an info type, change its kind or its choices',
-    note: 'Values follow a choice that is renamed. `instead` says what values of a choice that goes become: another choice, or null, none. A kind that would lose values is refused.',
+    note: 'Values follow a renamed choice. `instead` maps the values of a removed choice to another choice, or to null. A change of kind that would lose values is refused.',
     policy: { who: 'admin' },
     body: z.object({
       title: Title,
@@ -98,7 +98,7 @@ export const infoTypeRoutes = {
   orderInfoTypes: route({
     method: 'POST',
     path: '/asins/info/types/order',
-    title: 'Put the company’s info types in an order',
+    title: 'Order the company’s info types',
     policy: { who: 'admin' },
     body: z.object({ keys: z.array(InfoKey).check(z.maxLength(MAX_INFO_TYPES)) }),
     response: Nothing,
@@ -107,7 +107,7 @@ export const infoTypeRoutes = {
     method: 'DELETE',
     path: '/asins/info/types/{key}',
     params: { key: InfoKey },
-    title: 'Take an info type away with its values, until it is brought back',
+    title: 'Remove an info type with its values; it can be restored',
     policy: { who: 'admin' },
     response: z.object({ values: z.number() }),
   }),
@@ -115,7 +115,7 @@ export const infoTypeRoutes = {
     method: 'POST',
     path: '/asins/info/types/{key}/restore',
     params: { key: InfoKey },
-    title: 'Bring a removed info type back with its values',
+    title: 'Restore a removed info type with its values',
     policy: { who: 'admin' },
     response: InfoType,
   }),

@@ -146,7 +146,7 @@ const InboundSheet = z.object({ ...shipment, lines: z.array(InboundLine), claims
 export type InboundSheet = z.infer<typeof InboundSheet>
 
 const SafetyUnits = z
-  .int('Please give a whole number of units.')
+  .int('Enter a whole number of units.')
   .check(
     z.minimum(0, 'Safety stock is 0 or more units.'),
     z.maximum(1_000_000, 'Safety stock is 1,000,000 units at most.'),
@@ -175,15 +175,15 @@ export const inventoryRoutes = {
   listSalesAsins: route({
     method: 'GET',
     path: '/sales/asins',
-    title: 'Every asin with stock or sales',
+    title: 'Every ASIN with stock or sales',
     policy: { who: 'member' },
     response: z.array(z.string()),
   }),
   showHistory: route({
     method: 'GET',
     path: '/sales/history',
-    title: 'Stock per day, units sold and what the ledger tells',
-    note: '`asin`: one or several with commas between; without it the sums of all products, whose asin is empty and which carry no events.',
+    title: 'Stock, units sold and ledger events by day',
+    note: '`asin`: one or several, separated by commas; without it the sums of all products, with an empty ASIN and without events.',
     policy,
     query: z.object({
       asin: z.optional(Codes),
@@ -197,14 +197,14 @@ export const inventoryRoutes = {
   listSafety: route({
     method: 'GET',
     path: '/sales/safety',
-    title: 'Safety stock as set, and as suggested',
+    title: 'Safety stock: set and suggested',
     policy,
     response: z.array(SafetyRow),
   }),
   setSafety: route({
     method: 'POST',
     path: '/sales/safety',
-    title: 'Set safety stock; null goes back to the suggestion',
+    title: 'Set safety stock; null restores the suggestion',
     seconds: LONG_SECONDS,
     policy,
     body: z
@@ -215,7 +215,7 @@ export const inventoryRoutes = {
   listDead: route({
     method: 'GET',
     path: '/sales/dead',
-    title: 'Products in stock that have not sold for the range of days',
+    title: 'Products in stock without sales in the range of days',
     policy,
     query: z.object({ range: z.optional(Code) }),
     response: z.array(DeadRow),
@@ -223,7 +223,7 @@ export const inventoryRoutes = {
   listProblematic: route({
     method: 'GET',
     path: '/sales/problematic',
-    title: 'Products in stock that stopped selling, or sell half of what they did',
+    title: 'Products in stock whose sales stopped or halved',
     policy,
     query: z.object({ range: z.optional(Code) }),
     response: z.array(DeadRow),

@@ -53,7 +53,7 @@ const Timespan = z.object({ title: text(100), since: Day, until: Day })
 
 /** A query to the measure catalogue. */
 export const MeasuresQuery = z.object({
-  measures: z.array(Key).check(z.minLength(1, 'Please name a measure.'), z.maxLength(MAX_MEASURES)),
+  measures: z.array(Key).check(z.minLength(1, 'Choose at least one measure.'), z.maxLength(MAX_MEASURES)),
   dimensions: z.optional(z.array(Key).check(z.maxLength(MAX_DIMENSIONS))),
   /** First and last day, in the marketplaces' time zones; optional with `timespans`. */
   since: z.optional(Day),
@@ -148,7 +148,7 @@ export const measuresRoutes = {
   listMeasures: route({
     method: 'GET',
     path: '/measures',
-    title: 'The catalogue of measures: what can be asked for, and split by what',
+    title: 'List the measures and the dimensions that can split them',
     policy: { who: 'member' },
     response: Catalogue,
   }),
@@ -156,7 +156,7 @@ export const measuresRoutes = {
     method: 'POST',
     path: '/measures/query',
     title: 'Measures by dimensions, over time, compared, in one currency',
-    note: 'Measures of ads and dimensions of ads are told to admins alone. What would read too much is refused with what to narrow.',
+    note: 'Only admins get ads measures and dimensions. A query that would read too much is refused with a hint what to narrow.',
     policy: { who: 'member' },
     body: MeasuresQuery,
     response: MeasuresAnswer,

@@ -29,7 +29,7 @@ export type MessageState = z.infer<typeof MessageState>
 export const MAX_LETTERS = 2000
 const Title = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Please give it a name.'), z.maxLength(80, 'A name has 80 characters at most.'))
+  .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(80, 'A name has 80 characters at most.'))
 
 export const TemplateInput = z.object({
   title: Title,
@@ -50,7 +50,9 @@ export const MessageTemplate = z.extend(TemplateInput, {
 })
 export type MessageTemplate = z.infer<typeof MessageTemplate>
 
-const days = z.int('Please give whole days.').check(z.minimum(0), z.maximum(60, 'Amazon lets nobody write so late.'))
+const days = z
+  .int('Enter a whole number of days.')
+  .check(z.minimum(0), z.maximum(60, 'Amazon does not allow messages this late.'))
 
 /** The orders of a campaign. */
 export const MessageAudience = z.object({
@@ -90,7 +92,9 @@ export const CampaignInput = z.object({
   startAt: z.nullable(text(40)),
   /** Orders that match later get a message too. */
   keepsGoing: z.boolean(),
-  perHour: z.int('Please give a whole number.').check(z.minimum(1), z.maximum(3600, 'Amazon takes one a second.')),
+  perHour: z
+    .int('Enter a whole number.')
+    .check(z.minimum(1), z.maximum(3600, 'Amazon accepts one message per second.')),
 })
 export type CampaignInput = z.infer<typeof CampaignInput>
 
@@ -148,8 +152,8 @@ const AllotInput = z.object({
       z
         .object({
           id: Id,
-          count: z.optional(z.int('Please give a whole number.').check(z.minimum(1), z.maximum(1_000_000))),
-          share: z.optional(z.int('Please give whole per cent.').check(z.minimum(1), z.maximum(100))),
+          count: z.optional(z.int('Enter a whole number.').check(z.minimum(1), z.maximum(1_000_000))),
+          share: z.optional(z.int('Enter a whole percentage.').check(z.minimum(1), z.maximum(100))),
         })
         .check(
           z.refine(
@@ -203,7 +207,7 @@ export const messageRoutes = {
   addMessageTemplate: route({
     method: 'POST',
     path: '/customers/templates',
-    title: 'Save a template; one that breaks a rule is refused with the rule named',
+    title: 'Save a template; a template that breaks a rule is refused with the rule',
     policy,
     body: TemplateInput,
     response: MessageTemplate,
@@ -212,7 +216,7 @@ export const messageRoutes = {
     method: 'PUT',
     path: '/customers/templates/{id}',
     params: templateId,
-    title: 'Change a template; messages that were sent stay as they were',
+    title: 'Change a template; sent messages do not change',
     policy,
     body: TemplateInput,
     response: MessageTemplate,
@@ -221,7 +225,7 @@ export const messageRoutes = {
     method: 'DELETE',
     path: '/customers/templates/{id}',
     params: templateId,
-    title: 'Delete a template that no campaign has; POST /customers/templates/{id}/restore brings it back, for 30 days',
+    title: 'Delete a template without campaigns; POST /customers/templates/{id}/restore restores it for 30 days',
     policy,
     response: Nothing,
   }),
@@ -229,14 +233,14 @@ export const messageRoutes = {
     method: 'POST',
     path: '/customers/templates/{id}/restore',
     params: templateId,
-    title: 'Bring a deleted template back',
+    title: 'Restore a deleted template',
     policy,
     response: MessageTemplate,
   }),
   countMessageAudience: route({
     method: 'POST',
     path: '/customers/audience',
-    title: 'How many orders a campaign would write of, and who is left out, by reason',
+    title: 'Number of orders of a campaign, and who is left out, by reason',
     policy,
     body: z.object({ kind: MessageKind, audience: MessageAudience }),
     response: MessageAudienceCount,
@@ -252,7 +256,7 @@ export const messageRoutes = {
   addCampaign: route({
     method: 'POST',
     path: '/customers/campaigns',
-    title: 'Make a campaign; it sends nothing before it is started',
+    title: 'Create a campaign; it sends nothing before it is started',
     policy,
     body: CampaignInput,
     response: Campaign,
@@ -261,7 +265,7 @@ export const messageRoutes = {
     method: 'PUT',
     path: '/customers/campaigns/{id}',
     params: campaignId,
-    title: 'Change a campaign that does not run',
+    title: 'Change a campaign that is not running',
     policy,
     body: CampaignInput,
     response: Campaign,
@@ -278,7 +282,7 @@ export const messageRoutes = {
     method: 'POST',
     path: '/customers/campaigns/{id}/start',
     params: campaignId,
-    title: 'Plan a message for each order of the audience, and begin to send; goes on with what was stopped',
+    title: 'Start a campaign: plan a message for each order of the audience and send them; resumes a stopped campaign',
     policy,
     response: Campaign,
     seconds: LONG_SECONDS,
@@ -287,7 +291,7 @@ export const messageRoutes = {
     method: 'POST',
     path: '/customers/campaigns/{id}/stop',
     params: campaignId,
-    title: 'Send nothing more; a message that is on its way still goes',
+    title: 'Stop a campaign; a message that is being sent is still sent',
     policy,
     response: Campaign,
   }),
@@ -295,7 +299,7 @@ export const messageRoutes = {
     method: 'POST',
     path: '/customers/campaigns/{id}/retry',
     params: campaignId,
-    title: 'Try again what failed; Amazon is asked first whether it was sent after all',
+    title: 'Retry failed messages, after checking with Amazon whether they were sent',
     policy,
     response: Campaign,
   }),
@@ -321,7 +325,7 @@ export const messageRoutes = {
   previewAllotment: route({
     method: 'POST',
     path: '/customers/allot/preview',
-    title: 'How ready leads of products would be allotted to campaigns, and who is left out, by reason',
+    title: 'Preview how ready leads would be allotted to campaigns, and who is left out, by reason',
     policy,
     body: AllotInput,
     response: AllotPreview,
@@ -348,14 +352,14 @@ export const messageRoutes = {
     method: 'POST',
     path: '/customers/allotments/{id}/undo',
     params: { id: rowId('This allotment') },
-    title: 'Take an allotment back, but for those who have been written to',
+    title: 'Undo an allotment, except for buyers who were already contacted',
     policy,
     response: z.object({ allotment: Allotment, taken: z.number(), kept: z.number() }),
   }),
   countFailedMessages: route({
     method: 'GET',
     path: '/customers/campaigns/failed',
-    title: 'How many messages failed, or may have gone or not',
+    title: 'Number of messages that failed or have an unknown outcome',
     policy,
     response: z.object({ count: z.number() }),
   }),

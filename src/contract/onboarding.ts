@@ -60,7 +60,7 @@ export const onboardingRoutes = {
   saveStart: route({
     method: 'POST',
     path: '/onboarding/start',
-    title: 'Name the company, its money, clock and seller accounts; accounts not named go, if they have no data',
+    title: 'Set the company’s name, currency, time zone and seller accounts; omitted accounts without data are removed',
     policy: { who: 'admin', onboarding: true },
     body: Start,
     response: Start,
@@ -68,7 +68,7 @@ export const onboardingRoutes = {
   listLights: route({
     method: 'GET',
     path: '/lights',
-    title: 'What each report tells of each marketplace, as traffic lights',
+    title: 'Data status of each report by marketplace',
     policy: { who: 'member', flags: ['data', 'uploads'], onboarding: true },
     response: z.array(CoverageLight),
   }),

@@ -17,14 +17,14 @@ export const optOutPageRoutes = {
   showOptOutPage: route({
     method: 'GET',
     path: '/outreach/opt-out-page',
-    title: 'The page where whoever got a card says that they want no more, and its address',
+    title: 'The opt-out page for card recipients, and its URL',
     policy: { who: 'member', flags: ['outreach'] },
     response: z.object({ ...OptOutPageTexts.shape, address: z.string() }),
   }),
   saveOptOutPage: route({
     method: 'PUT',
     path: '/outreach/opt-out-page',
-    title: 'Change what the opt-out page says',
+    title: 'Change the texts of the opt-out page',
     policy: { who: 'admin', flags: ['outreach'] },
     body: OptOutPageTexts,
     response: OptOutPageTexts,

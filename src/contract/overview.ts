@@ -8,7 +8,7 @@ const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month is wr
 
 /** A share of 100 %: thousandths of a percent, so 12.5 % is 12,500. */
 const FeeShare = z
-  .int('Please give the rate in thousandths of a per cent.')
+  .int('Enter the rate in thousandths of a percent.')
   .check(z.minimum(0, 'A rate is 0 % or more.'), z.maximum(100_000, 'A rate is 100 % at most.'))
 const FeeRate = z.object({ since: Month, rate: FeeShare })
 export type FeeRate = z.infer<typeof FeeRate>
@@ -50,8 +50,8 @@ export const overviewRoutes = {
   showOverview: route({
     method: 'GET',
     path: '/overview',
-    title: 'Claims and fees of every company that the user serves, month by month',
-    note: '`from` and `until` are months, YYYY-MM; without them the last twelve.',
+    title: 'Claims and fees of every company of the user, by month',
+    note: '`from` and `until` are months, YYYY-MM; by default the last twelve.',
     policy: { who: 'session', userFlags },
     query: z.object({ from: z.optional(Month), until: z.optional(Month) }),
     response: z.array(ClientOverview),
@@ -61,7 +61,7 @@ export const overviewRoutes = {
     method: 'POST',
     path: '/overview/{tenant}/rate',
     params: { tenant: Code },
-    title: 'Set the share of what came back that is billed, from a month on',
+    title: 'Set the billed share of recovered money, from a month on',
     policy: overviewPolicy,
     body: FeeRate,
     response: z.array(FeeRate),
@@ -70,8 +70,8 @@ export const overviewRoutes = {
     method: 'GET',
     path: '/overview/{tenant}/invoice.pdf',
     params: { tenant: Code },
-    title: 'The invoice of a month: each case something came back for, and the fee',
-    note: 'Without `month` that of the last whole one, by the company’s clock.',
+    title: 'The invoice of a month: each case with recovered money, and the fee',
+    note: 'By default the last complete month in the company’s time zone.',
     policy: overviewPolicy,
     query: z.object({ tenant: z.optional(Code), month: z.optional(Month) }),
     response: Nothing,

@@ -28,7 +28,7 @@ const CardOutput = z.enum(['single', 'letter', 'a4', 'addresses'])
 export type CardOutput = z.infer<typeof CardOutput>
 
 const PostcardInput = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, 'Please give the campaign a name.'), z.maxLength(120)),
+  title: z.string().check(z.trim(), z.minLength(1, 'Enter a name for the campaign.'), z.maxLength(120)),
   audience: Audience,
   /** Null: none is chosen yet. */
   design: z.nullable(Id),
@@ -36,7 +36,7 @@ const PostcardInput = z.object({
   /** Maximum number of cards, newest buyers first; null: up to the limit of a campaign. */
   limit: z.nullable(
     z
-      .int('Please give a whole number of cards.')
+      .int('Enter a whole number of cards.')
       .check(z.minimum(1), z.maximum(MAX_CARDS, 'A campaign has 20,000 cards at most.')),
   ),
   /** Maximum cost of all cards, minor units of the company's currency; null: unlimited. */
@@ -152,14 +152,14 @@ export const postcardRoutes = {
   showCardCosts: route({
     method: 'GET',
     path: '/postcards/costs',
-    title: 'What printing and posting a card costs; null until somebody has said it',
+    title: 'Cost of printing and posting a card; null until it is set',
     policy,
     response: z.object({ currency: z.string(), costs: z.nullable(CardCosts) }),
   }),
   saveCardCosts: route({
     method: 'PUT',
     path: '/postcards/costs',
-    title: 'Say what printing and posting a card costs',
+    title: 'Set the cost of printing and posting a card',
     policy,
     body: CardCosts,
     response: z.object({ currency: z.string(), costs: z.nullable(CardCosts) }),
@@ -167,8 +167,8 @@ export const postcardRoutes = {
   countPostcards: route({
     method: 'POST',
     path: '/postcards/audience',
-    title: 'How many cards a campaign would have, and who is left out and why',
-    note: '`id` is the campaign that is asked about: what it holds itself does not stand in its way.',
+    title: 'Number of cards of a campaign, and who is left out and why',
+    note: '`id` is the campaign itself: the households that it holds are not left out.',
     policy,
     body: z.object({ id: Id, ...PostcardInput.shape }),
     response: PostcardCount,
@@ -185,8 +185,8 @@ export const postcardRoutes = {
   addPostcard: route({
     method: 'POST',
     path: '/postcards/campaigns',
-    title: 'Begin a campaign to the buyers of some products, or of all',
-    note: '`like` is a campaign whose settings it takes over, the products too.',
+    title: 'Create a campaign to the buyers of some or all products',
+    note: '`like` is a campaign whose settings and products are copied.',
     policy,
     body: z.object({
       title: PostcardInput.shape.title,
@@ -199,7 +199,7 @@ export const postcardRoutes = {
     method: 'GET',
     path: '/postcards/campaigns/{id}',
     params: id,
-    title: 'A campaign, as far as it is',
+    title: 'A campaign and its progress',
     policy,
     response: Postcard,
   }),
@@ -207,7 +207,7 @@ export const postcardRoutes = {
     method: 'PUT',
     path: '/postcards/campaigns/{id}',
     params: id,
-    title: 'Change a campaign that is not printed; one that was planned is a draft again',
+    title: 'Change a campaign that is not printed; a planned one becomes a draft again',
     policy,
     body: PostcardInput,
     response: Postcard,
@@ -216,7 +216,7 @@ export const postcardRoutes = {
     method: 'DELETE',
     path: '/postcards/campaigns/{id}',
     params: id,
-    title: 'Delete a campaign that wrote to nobody',
+    title: 'Delete a campaign without printed cards',
     policy,
     response: Nothing,
   }),
@@ -224,7 +224,7 @@ export const postcardRoutes = {
     method: 'POST',
     path: '/postcards/campaigns/{id}/proof',
     params: id,
-    title: 'Draw who gets a card and who is held back, and look at each card for mistakes',
+    title: 'Draw who gets a card and who is held back, and check each card for errors',
     policy,
     response: Postcard,
     seconds: LONG_SECONDS,
@@ -233,8 +233,8 @@ export const postcardRoutes = {
     method: 'GET',
     path: '/postcards/campaigns/{id}/cards',
     params: id,
-    title: 'Cards of a campaign as they will be printed, 20 at a time in postal order',
-    note: '`from` counts from 0; `show` is `cards`, `skipped` or `warned`; `code` finds the card of an offer code, however it is typed.',
+    title: 'Cards of a campaign as they will be printed, 20 per page in postal order',
+    note: '`from` starts at 0; `show` is `cards`, `skipped` or `warned`; `code` finds the card of an offer code in any spelling.',
     policy,
     query: z.object({
       from: z.optional(Code),
@@ -264,12 +264,12 @@ export const postcardRoutes = {
     method: 'POST',
     path: '/postcards/campaigns/{id}/print',
     params: id,
-    title: 'Make the files of a planned campaign, as a job; its households count as written to when they are made',
-    note: 'Cards that were printed are printed again, to the same households, only with `again`: all, or those that `cards` names by number or offer code.',
+    title: 'Create the print files of a planned campaign, as a job; its households count as contacted once they exist',
+    note: 'Printed cards are printed again, to the same households, only with `again`: all, or those in `cards`, by number or offer code.',
     policy,
     body: z.object({
       again: z.optional(z.boolean()),
-      cards: z.optional(z.string().check(z.maxLength(20_000, 'Please name fewer cards at a time.'))),
+      cards: z.optional(z.string().check(z.maxLength(20_000, 'List fewer cards at a time.'))),
     }),
     response: Postcard,
     seconds: LONG_SECONDS,
@@ -278,7 +278,7 @@ export const postcardRoutes = {
     method: 'POST',
     path: '/postcards/campaigns/{id}/undo',
     params: id,
-    title: 'Take what was printed back within a day, or stop printing: files go, and nobody counts as written to',
+    title: 'Undo printing within a day, or stop it: the files are deleted, and nobody counts as contacted',
     policy,
     response: Postcard,
     seconds: LONG_SECONDS,

@@ -96,7 +96,7 @@ export const profitRoutes = {
   listSettlements: route({
     method: 'GET',
     path: '/profit/settlements',
-    title: 'Settlements by category, beside the totals they state',
+    title: 'Settlements by category with their stated totals',
     policy: { who: 'member' },
     response: z.array(SettlementProof),
   }),

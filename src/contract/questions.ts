@@ -7,7 +7,7 @@ export type Period = z.infer<typeof Period>
 
 const MAX_LAST = 3_660
 const title = z.optional(text(60))
-const dayCount = z.int('Please give a whole number of days.').check(z.minimum(1), z.maximum(MAX_LAST))
+const dayCount = z.int('Enter a whole number of days.').check(z.minimum(1), z.maximum(MAX_LAST))
 
 /** A relative span: a number of days up to yesterday, a period to date, the previous full period; or fixed days. */
 export const RelativeSpan = z.union([

@@ -156,7 +156,7 @@ const EventFacts = {
   ...Between,
   factor: z
     .number()
-    .check(z.minimum(0, 'The factor is 0 to 20: 1 is a day as always.'), z.maximum(20, 'The factor is 0 to 20.')),
+    .check(z.minimum(0, 'The factor is 0 to 20; 1 changes nothing.'), z.maximum(20, 'The factor is 0 to 20.')),
   note: z.string().check(z.trim(), z.maxLength(200, 'A note has 200 letters at most.')),
 }
 /** A deal or a launch: the demand of a product in a range of days, both inclusive, times a factor. */
@@ -199,29 +199,29 @@ export const restockRoutes = {
   showRestock: route({
     method: 'GET',
     path: '/sales/restock',
-    title: 'What to order: every product by marketplace and seller',
+    title: 'Restock: every product by marketplace and seller',
     policy,
     response: Restock,
   }),
   showRestockColumns: route({
     method: 'GET',
     path: '/sales/restock/columns',
-    title: 'The same by columns, without results',
-    note: 'For thousands of listings: each name of a row is one array; lists of numbers are text with commas.',
+    title: 'Restock by columns, without results',
+    note: 'For thousands of listings: each field of a row is one array; lists of numbers are comma-separated text.',
     policy,
     response: RestockColumns,
   }),
   showRestockSettings: route({
     method: 'GET',
     path: '/sales/restock/settings',
-    title: 'How restock counts',
+    title: 'Restock settings',
     policy,
     response: RestockSettings,
   }),
   saveRestockSettings: route({
     method: 'POST',
     path: '/sales/restock/settings',
-    title: 'Change how restock counts; what is left out stays',
+    title: 'Change restock settings; omitted settings stay',
     policy,
     body: z.partial(RestockSettings),
     response: RestockSettings,
@@ -229,7 +229,7 @@ export const restockRoutes = {
   listPlannedEvents: route({
     method: 'GET',
     path: '/sales/restock/events',
-    title: 'Deals and launches that demand is planned with, the earliest first',
+    title: 'Planned deals and launches, earliest first',
     policy,
     query: z.object({ asin: z.optional(TypedAsin) }),
     response: z.array(PlannedEvent),
@@ -246,7 +246,7 @@ export const restockRoutes = {
     method: 'DELETE',
     path: '/sales/restock/events/{id}',
     params: { id: Id },
-    title: 'Take a planned deal or launch back',
+    title: 'Remove a planned deal or launch',
     policy,
     response: Nothing,
   }),
@@ -254,8 +254,8 @@ export const restockRoutes = {
     method: 'GET',
     path: '/sales/restock/backtest/{asin}',
     params: { asin: TypedAsin },
-    title: 'What the settings of today would have done in the past',
-    note: '`marketplace`, `seller`: one or several with commas between; without them all.',
+    title: 'Back-test of the current restock settings',
+    note: '`marketplace`, `seller`: one or several, separated by commas; by default all.',
     policy,
     query: z.object({ marketplace: z.optional(Codes), seller: z.optional(Codes) }),
     response: Backtest,
@@ -264,7 +264,7 @@ export const restockRoutes = {
   setOneStock: route({
     method: 'POST',
     path: '/sales/restock/oneStock',
-    title: 'Say whether Amazon’s stock and the seller’s own serve the same buyers of a listing',
+    title: 'Set whether Amazon’s stock and the seller’s own stock serve the same buyers of a listing',
     policy,
     body: z.object({
       marketplace: Code,

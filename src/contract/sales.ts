@@ -45,15 +45,15 @@ export const salesRoutes = {
   showSalesSpan: route({
     method: 'GET',
     path: '/sales/span',
-    title: 'The days that orders tell of',
+    title: 'The first and last day of orders',
     policy,
     response: SalesSpan,
   }),
   listSalesEvents: route({
     method: 'GET',
     path: '/sales/events',
-    title: 'What happened on the days of a chart: stock-outs, price changes, purchase orders received, imports held',
-    note: '`asin`, `marketplace` and `seller`: one or several with commas between. Purchase orders need the flag logistics, imports those of uploads.',
+    title: 'Events on the days of a chart: stock-outs, price changes, received purchase orders, held imports',
+    note: '`asin`, `marketplace` and `seller`: one or several, separated by commas. Purchase orders need the flag logistics; imports need those of uploads.',
     policy,
     query: z.object({
       since: Day,

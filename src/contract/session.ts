@@ -81,7 +81,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/auth/sign-up',
     title: 'Create a company and its first admin',
-    note: 'Where mail is set up, nothing is created before the link in the mail is opened, and the response is the same for every e-mail address.',
+    note: 'With e-mail set up, nothing is created before the link in the e-mail is opened, and the response is the same for every e-mail address.',
     policy: { who: 'anyone' },
     body: SignUp,
     response: z.union([User, Mailed]),
@@ -90,7 +90,7 @@ export const sessionRoutes = {
   confirmSignUp: route({
     method: 'POST',
     path: '/auth/sign-up/confirm',
-    title: 'Create the company of a sign-up by the link in its mail',
+    title: 'Create the company of a sign-up by the link in its e-mail',
     policy: { who: 'anyone' },
     body: z.object({ token: text(SIGN_UP_TOKEN) }),
     response: User,
@@ -123,7 +123,7 @@ export const sessionRoutes = {
   saveSettings: route({
     method: 'POST',
     path: '/whoami/settings',
-    title: 'Merge a patch into the own settings',
+    title: 'Merge a patch into the user’s settings',
     policy: { who: 'session' },
     body: UserSettings.check(sized(MAX_SETTINGS)),
     response: UserSettings,

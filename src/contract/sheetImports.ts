@@ -127,7 +127,7 @@ const SheetSchedule = z.object({
 export type SheetSchedule = z.infer<typeof SheetSchedule>
 
 const ImportInput = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, 'Please give the import a name.'), z.maxLength(120)),
+  title: z.string().check(z.trim(), z.minLength(1, 'Enter a name for the import.'), z.maxLength(120)),
   source: z.object({
     kind: z.enum(['file', 'google']),
     title: text(300),
@@ -189,22 +189,22 @@ export const sheetRoutes = {
   listSheetTargets: route({
     method: 'GET',
     path: '/sheets/targets',
-    title: 'What the columns of a sheet can fill',
+    title: 'Fields that the columns of a sheet can map to',
     policy,
     response: z.array(Target),
   }),
   showSheetAccount: route({
     method: 'GET',
     path: '/sheets/account',
-    title: 'The service account that Google spreadsheets are shared with',
+    title: 'The service account for shared Google spreadsheets',
     policy,
     response: z.object({ email: z.nullable(z.string()) }),
   }),
   saveSheetAccount: route({
     method: 'PUT',
     path: '/sheets/account',
-    title: 'Connect the service account by its key file, or forget it with null',
-    note: 'The key is sealed and never sent back.',
+    title: 'Connect the service account by its key file; null disconnects it',
+    note: 'The key is stored encrypted and never returned.',
     policy,
     body: z.object({ key: z.nullable(text(10_000)) }),
     response: z.object({ email: z.nullable(z.string()) }),
@@ -212,7 +212,7 @@ export const sheetRoutes = {
   listSpreadsheets: route({
     method: 'GET',
     path: '/sheets/spreadsheets',
-    title: 'Google spreadsheets that are shared with the service account',
+    title: 'Google spreadsheets shared with the service account',
     policy,
     response: z.array(z.object({ id: z.string(), title: z.string(), changedAt: z.nullable(Moment) })),
     seconds: LONG_SECONDS,
@@ -220,7 +220,7 @@ export const sheetRoutes = {
   uploadSheet: route({
     method: 'POST',
     path: '/sheets/files',
-    title: 'Receive a CSV or XLSX file to import from; multipart, the file in `file`',
+    title: 'Upload a CSV or XLSX sheet to import; multipart, the file in `file`',
     policy,
     response: ReceivedSheet,
     wire: 'upload',
@@ -230,7 +230,7 @@ export const sheetRoutes = {
   readSpreadsheet: route({
     method: 'POST',
     path: '/sheets/google',
-    title: 'Read a Google spreadsheet to import from, by its address or id',
+    title: 'Read a Google spreadsheet to import, by its URL or id',
     policy,
     body: z.object({ spreadsheet: text(300), tab: z.optional(text(300)) }),
     response: ReceivedSheet,
@@ -242,7 +242,7 @@ export const sheetRoutes = {
     method: 'GET',
     path: '/sheets/received/{id}',
     params: { id: ReceivedId },
-    title: 'A sheet that was received, with what its columns are proposed to fill',
+    title: 'A received sheet with the proposed column mapping',
     policy,
     query: z.object({ tab: z.optional(Code) }),
     response: ReceivedSheet,
@@ -251,7 +251,7 @@ export const sheetRoutes = {
   previewSheet: route({
     method: 'POST',
     path: '/sheets/preview',
-    title: 'What applying a sheet would change, cell by cell; changes nothing',
+    title: 'Preview the changes of a sheet, cell by cell',
     policy,
     body: ImportParams,
     response: SheetDiff,
@@ -262,8 +262,8 @@ export const sheetRoutes = {
   applySheet: route({
     method: 'POST',
     path: '/sheets/apply',
-    title: 'Have a sheet applied as one act that can be undone; all rows without mistakes, or those named',
-    note: 'Answers the run as it begins; GET /sheets/runs and the event `sheetRun` tell how far it is. `digest` is that of the look: values that have changed since are refused. `lines` are row numbers of the sheet.',
+    title: 'Apply a sheet: all rows without errors, or the listed rows; can be undone as a whole',
+    note: 'Returns the new run; GET /sheets/runs and the event `sheetRun` report its progress. `digest` is that of the preview: if values have changed since, the call is refused. `lines` are row numbers of the sheet.',
     policy,
     body: z.object({
       ...ImportParams.shape,
@@ -277,14 +277,14 @@ export const sheetRoutes = {
   listSheetRuns: route({
     method: 'GET',
     path: '/sheets/runs',
-    title: 'What was applied from sheets, newest first',
+    title: 'Applied sheets, newest first',
     policy,
     response: z.array(SheetRun),
   }),
   countFailedSheets: route({
     method: 'GET',
     path: '/sheets/failed',
-    title: 'How many scheduled imports failed the last time they ran; 0 for who is no admin',
+    title: 'Number of scheduled imports whose last run failed; 0 for members who are not admins',
     policy: { who: 'member', flags: ['data', 'google_drive'] },
     response: z.object({ count: z.int() }),
   }),
@@ -292,7 +292,7 @@ export const sheetRoutes = {
     method: 'POST',
     path: '/sheets/runs/{id}/undo',
     params: { id: SheetImportId },
-    title: 'Put back what an import changed; values that were changed since stay',
+    title: 'Undo an import; values that have changed since are kept',
     policy,
     response: SheetRun,
     seconds: LONG_SECONDS,
@@ -300,7 +300,7 @@ export const sheetRoutes = {
   listSheetImports: route({
     method: 'GET',
     path: '/sheets/imports',
-    title: 'Remembered imports, with their schedules',
+    title: 'Saved imports with their schedules',
     policy,
     response: z.array(SheetImport),
   }),
@@ -308,7 +308,7 @@ export const sheetRoutes = {
     method: 'PUT',
     path: '/sheets/imports/{id}',
     params: { id: SheetImportId },
-    title: 'Change a remembered import or its schedule',
+    title: 'Change a saved import or its schedule',
     policy,
     body: ImportInput,
     response: SheetImport,
@@ -317,7 +317,7 @@ export const sheetRoutes = {
     method: 'DELETE',
     path: '/sheets/imports/{id}',
     params: { id: SheetImportId },
-    title: 'Forget a remembered import; what it applied stays',
+    title: 'Delete a saved import; applied values are kept',
     policy,
     response: Nothing,
   }),
@@ -325,7 +325,7 @@ export const sheetRoutes = {
     method: 'POST',
     path: '/sheets/imports/{id}/run',
     params: { id: SheetImportId },
-    title: 'Run a remembered import from Google now, as its schedule would',
+    title: 'Run a saved import from Google now',
     policy,
     response: Nothing,
   }),

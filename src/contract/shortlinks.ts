@@ -14,7 +14,7 @@ export const shortlinkRoutes = {
   createShortlink: route({
     method: 'POST',
     path: '/shortlinks',
-    title: 'Keep an address under a short name',
+    title: 'Create a short link for an address',
     policy: { who: 'member' },
     body: z.object({ target: Target }),
     response: z.object({ id: z.string(), target: z.string() }),
@@ -23,7 +23,7 @@ export const shortlinkRoutes = {
     method: 'GET',
     path: '/shortlinks/{id}',
     params: { id: Code },
-    title: 'The address behind a short name',
+    title: 'The address of a short link',
     policy: { who: 'member' },
     response: z.object({ target: z.string() }),
   }),

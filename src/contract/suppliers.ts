@@ -12,7 +12,7 @@ export type PurchaseSettings = z.infer<typeof PurchaseSettings>
 
 export const Supplier = z.object({
   id: z.optional(Id),
-  name: z.string().check(z.trim(), z.minLength(1, 'Please name the supplier.'), z.maxLength(120)),
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter a name for the supplier.'), z.maxLength(120)),
   email: z.string().check(z.trim(), z.maxLength(200)),
   address: z.string().check(z.maxLength(600)),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Please choose a currency.')),
@@ -44,14 +44,14 @@ export const supplierRoutes = {
   showPurchaseSettings: route({
     method: 'GET',
     path: '/po/settings/creation',
-    title: 'How quantities are suggested',
+    title: 'Settings of suggested order quantities',
     policy,
     response: PurchaseSettings,
   }),
   savePurchaseSettings: route({
     method: 'POST',
     path: '/po/settings/creation',
-    title: 'Change how quantities are suggested',
+    title: 'Change the settings of suggested order quantities',
     policy,
     body: z.partial(PurchaseSettings),
     response: PurchaseSettings,
@@ -66,7 +66,7 @@ export const supplierRoutes = {
   saveSupplier: route({
     method: 'POST',
     path: '/po/suppliers',
-    title: 'Add a supplier, or change the one with that id',
+    title: 'Add a supplier, or change the one with this id',
     policy,
     body: Supplier,
     response: Supplier,
@@ -75,7 +75,7 @@ export const supplierRoutes = {
     method: 'DELETE',
     path: '/po/suppliers/{id}',
     params: { id: SupplierId },
-    title: 'Remove a supplier no order names',
+    title: 'Remove a supplier without orders',
     policy,
     response: Nothing,
   }),

@@ -25,7 +25,7 @@ export const tenantRoutes = {
   setDefaultTenant: route({
     method: 'POST',
     path: '/tenants/default',
-    title: 'Open this tenant first from now on',
+    title: 'Make this tenant the user’s default',
     policy: { who: 'session' },
     body: z.object({ tenant: Code }),
     response: Nothing,

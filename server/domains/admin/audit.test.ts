@@ -42,7 +42,7 @@ test('says who did what and when, what it was before and after, newest first', a
       after: { company: 'Lamps Ltd' },
     },
     expect.objectContaining({
-      title: 'Add or change seller accounts; those not named stay',
+      title: 'Add or change seller accounts; omitted ones stay',
       before: [],
       after: [{ seller: 'one', title: 'one', platform: 'shop', marketplaces: ['US'] }],
     }),

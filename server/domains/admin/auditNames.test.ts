@@ -23,9 +23,9 @@ test('sentences name the order and the file, whatever id the call was made with'
   expect(number).toMatch(/^PO-/)
   expect(sentences).toEqual(
     expect.arrayContaining([
-      `booked shipment FBA1 on purchase order ${number}`,
-      `took a booking of shipment FBA1 on purchase order ${number} back`,
-      `said whether shipment FBA1 is of purchase order ${number}`,
+      `matched shipment FBA1 with purchase order ${number}`,
+      `undid the match of shipment FBA1 with purchase order ${number}`,
+      `set whether shipment FBA1 belongs to purchase order ${number}`,
       `downloaded purchase order ${number} as PDF`,
     ]),
   )

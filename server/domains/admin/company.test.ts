@@ -66,8 +66,8 @@ test('what is set stays, beside settings this form does not know; a broken one r
 describe('a form that is wrong is refused with what to do', () => {
   test.each<[unknown, string]>([
     [{ title: ' ' }, 'title: Please enter the name of your company.'],
-    [{ retention: { amazon: 31, shop: 730 } }, 'retention.amazon: Please give a whole number of days from 1 to 30.'],
-    [{ retention: { amazon: 30, shop: 0.5 } }, 'retention.shop: Please give a whole number of days from 1 to 3650.'],
+    [{ retention: { amazon: 31, shop: 730 } }, 'retention.amazon: Enter a whole number of days from 1 to 30.'],
+    [{ retention: { amazon: 30, shop: 0.5 } }, 'retention.shop: Enter a whole number of days from 1 to 3650.'],
     [
       { shopLink: 'https://lamps.example/?a=1' },
       'shopLink: The address of your shop begins with https:// and has no ? or #, such as https://shop.example.',
@@ -78,11 +78,11 @@ describe('a form that is wrong is refused with what to do', () => {
     ],
     [
       { postagePermit: { city: '', number: '12' } },
-      'postagePermit: A postage permit has a number, and the city and state of its post office. Please give both, or none.',
+      'postagePermit: A postage permit has a number, and the city and state of its post office. Enter both or neither.',
     ],
-    [{ cardRestDays: -1 }, 'cardRestDays: Please give a whole number of days from 0 to 3650.'],
+    [{ cardRestDays: -1 }, 'cardRestDays: Enter a whole number of days from 0 to 3650.'],
     [{ currency: 'ABC' }, 'ABC is no currency Clove knows.'],
-    [{ timeZone: 'Mars/Olympus' }, 'Mars/Olympus is no time zone. Europe/London is one.'],
+    [{ timeZone: 'Mars/Olympus' }, 'Mars/Olympus is not a time zone. Enter one such as Europe/London.'],
     [{ logo: 'data:image/svg+xml;base64,AAAA' }, 'logo: The logo is a PNG, JPEG or WebP picture.'],
     [{ logo: picture('png', 'ffd8ffe000104a464946') }, 'The logo is not a PNG, JPEG or WebP picture.'],
     [{ logo: picture('png', '3c7376673e') }, 'The logo is not a PNG, JPEG or WebP picture.'],

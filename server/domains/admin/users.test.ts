@@ -107,13 +107,13 @@ test('deactivating ends access here at once, and nowhere else; activating gives 
   const member = await newShared()
   const open = (tenant: string) => member.call('GET', '/leads', undefined, { headers: { 'x-clove-tenant': tenant } })
   expect((await change(admin, member, { active: false })).json()).toMatchObject({ data: { state: 'inactive' } })
-  expect(await refusal(open('lamps'))).toEqual([403, 'You are no member of this tenant.'])
+  expect(await refusal(open('lamps'))).toEqual([403, 'You are not a member of this tenant.'])
   expect((await open('shelves')).statusCode).toBe(200)
   const tenants = await member.data<{ code: string }[]>('GET', '/tenants')
   expect(tenants.map(({ code }) => code)).toEqual(['shelves'])
   expect(await refusal(member.call('POST', '/tenants/default', { tenant: 'lamps' }))).toEqual([
     403,
-    'You are no member of this tenant.',
+    'You are not a member of this tenant.',
   ])
   expect((await change(admin, member, { active: true })).statusCode).toBe(200)
   expect((await open('lamps')).statusCode).toBe(200)
@@ -128,7 +128,7 @@ test('of two admins who deactivate each other one stays', async () => {
   const refused = both.filter(([status]) => status !== 200)
   // the slower one is no member any more, or would be the last to go
   expect([
-    [403, 'You are no member of this tenant.'],
+    [403, 'You are not a member of this tenant.'],
     [409, 'A company needs at least one admin.'],
   ]).toContainEqual(refused[0])
   expect(refused).toHaveLength(1)
@@ -165,7 +165,7 @@ test('a link that opens more than this company is never shown: without a mail se
 test('a member of another company is out of reach, as one that does not exist', async () => {
   const stranger = await server.client({ tenant: 'strangers' })
   for (const uid of [stranger.userId, 'nobody']) {
-    const gone = [404, 'This member does not exist, or not any more.']
+    const gone = [404, 'This member was not found.']
     expect(await refusal(admin.call('PUT', `/admin/users/${uid}`, { active: false }))).toEqual(gone)
     expect(await refusal(admin.call('POST', `/admin/users/${uid}/reset`))).toEqual(gone)
   }

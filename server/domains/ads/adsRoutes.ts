@@ -65,10 +65,9 @@ const readLatestDay = async (
 /** Returns the days of a filter: its own, or those of the settings, which end on the last known day. */
 const resolveSpans = ({ since, until, timespans }: AdsFilter, latest: string): AdsSpan[] => {
   if (since !== undefined || until !== undefined) {
-    if (timespans) throw badRequest('Please give timespans, or since and until, not both.')
-    if (since === undefined || until === undefined) throw badRequest('Please give since and until together.')
-    if (since > until)
-      throw badRequest(`The span ends on ${until}, before it begins on ${since}. Please turn the days around.`)
+    if (timespans) throw badRequest('Enter timespans, or since and until, but not both.')
+    if (since === undefined || until === undefined) throw badRequest('Enter both since and until.')
+    if (since > until) throw badRequest(`The span ends on ${until}, before it begins on ${since}. Swap the days.`)
     return [spanBetween(`${since}/${until}`, since, until, latest || until)]
   }
   if (!latest) return []

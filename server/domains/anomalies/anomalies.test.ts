@@ -192,7 +192,7 @@ test('mutes keep an asin, a measure or both quiet, up to a day', async () => {
   const nothing = await asker.call('POST', '/anomalies/mutes', { ...wide, asin: null, measure: null })
   expect([nothing.statusCode, nothing.json<{ message: string }>().message]).toEqual([
     400,
-    expect.stringContaining('name an ASIN or a measure'),
+    expect.stringContaining('an ASIN or a measure'),
   ])
 })
 
@@ -210,7 +210,7 @@ test('an anomaly shows its days with the band', async () => {
   // a day that nothing tells of yet
   expect(on(86)).toMatchObject({ seen: null, expected: null })
   const none = await asker.call('GET', '/anomalies/US.us.B0NOTHING1.units.2026-03-01')
-  expect([none.statusCode, none.json()]).toEqual([404, { message: 'This anomaly does not exist, or not any more.' }])
+  expect([none.statusCode, none.json()]).toEqual([404, { message: 'This anomaly was not found.' }])
 })
 
 test('anomalies of the ads reports are told to admins alone, after the days in which they are restated', async () => {

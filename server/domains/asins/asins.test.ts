@@ -99,7 +99,7 @@ test('an asin that no report names says which report would', async () => {
   const answer = await shop.client.call('GET', '/asins/B0NOWHERE0')
   expect({ statusCode: answer.statusCode, message: answer.json<{ message: string }>().message }).toEqual({
     statusCode: 404,
-    message: 'No report names B0NOWHERE0. Import All orders or Merchant listings that have it in them.',
+    message: 'No report names B0NOWHERE0. Import an All orders or Merchant listings report that contains it.',
   })
   expect((await shop.client.call('GET', '/asins/lamp')).statusCode).toBe(400)
 })

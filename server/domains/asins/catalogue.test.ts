@@ -151,7 +151,7 @@ test('notes are counted by asin and listed newest first, and each goes alone', a
   const other = await bySku({ ...key, sku: 'SHELF', search: { id: first.id } }, '/delete')
   expect({ statusCode: other.statusCode, body: other.json() }).toEqual({
     statusCode: 404,
-    body: { message: 'This note does not exist, or not any more.' },
+    body: { message: 'This note was not found.' },
   })
   expect((await bySku({ ...key, search: { id: 'x' } }, '/delete')).statusCode).toBe(404)
   expect((await bySku({ ...key, search: { id: first.id } }, '/delete')).json()).toEqual({ data: {} })

@@ -181,6 +181,6 @@ test('it is an admin’s alone, on record, and says when there is nothing to del
   const answer = await client.call('POST', '/admin/items/nuke', key)
   expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
     statusCode: 404,
-    body: { message: 'S of us on amazon does not exist, or not any more.' },
+    body: { message: 'S of us on amazon was not found.' },
   })
 })

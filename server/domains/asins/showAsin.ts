@@ -38,7 +38,7 @@ const listSkus = async ({ tx, tenant }: Scope, asin: string): Promise<AsinSheet[
       order by at desc, line limit 1
     ) l on true
     left join lateral (
-      -- several reports tell of the same units; the newest that counts them is right
+      -- several reports contain the same units; the newest one counts
       select sum(fulfillable) as units from stock_rows s
       where s.tenant_id = ${tenant()}::uuid and s.asin = ${asin} and s.standing and kind <> 'reserved'
         and s.seller = n.seller and s.marketplace = n.marketplace and s.sku = n.sku
@@ -80,7 +80,10 @@ const describe = async ({ tx, tenant }: Scope, asin: string): Promise<Described>
     ) s left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = ${asin}`.execute(tx)
   const [asinRow] = rows
   if (!asinRow || (!asinRow.known && asinRow.product === null))
-    throw new UserError(404, `No report names ${asin}. Import All orders or Merchant listings that have it in them.`)
+    throw new UserError(
+      404,
+      `No report names ${asin}. Import an All orders or Merchant listings report that contains it.`,
+    )
   return asinRow
 }
 

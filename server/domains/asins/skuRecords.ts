@@ -26,7 +26,7 @@ const writeSku = async (scope: Scope, { key, values }: SheetThing): Promise<void
   } else if (asin !== undefined && existingSku?.asin !== asin)
     await addSku(scope, String(asin), { ...sku, ...(typeof fnsku === 'string' ? { fnsku } : {}) })
   else if (typeof fnsku === 'string' && existingSku?.asin) await fillFnsku(scope, existingSku.asin, sku, fnsku)
-  else if (fnsku === null) throw new UserError(409, 'An FNSKU can be changed, not taken away.')
+  else if (fnsku === null) throw new UserError(409, 'An FNSKU can be changed, but not removed.')
 }
 
 /** Imports the ASINs of SKUs from sheets, with the same effect as the product's screen. */

@@ -337,12 +337,6 @@ test('the company sees in its own log what was mended; unknown kinds and compani
     return [answer.statusCode, answer.json().message]
   }
   expect(await refused(`/borkage/${code}/rain/fix`)).toEqual([400, 'Nothing that breaks is called rain.'])
-  expect(await refused(`/borkage/${code}/dayGaps/fix`)).toEqual([
-    400,
-    'Nothing here can mend that: the company has to.',
-  ])
-  expect(await refused('/borkage/nowhere/failedJobs/fix')).toEqual([
-    404,
-    'This company does not exist, or not any more.',
-  ])
+  expect(await refused(`/borkage/${code}/dayGaps/fix`)).toEqual([400, 'Clove cannot repair this; the company must.'])
+  expect(await refused('/borkage/nowhere/failedJobs/fix')).toEqual([404, 'This company was not found.'])
 })

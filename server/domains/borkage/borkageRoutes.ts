@@ -86,7 +86,7 @@ export const serveBorkage = (app: FastifyInstance, platform: Platform, { broken 
   serve(app, platform, borkageRoutes.fixBroken, async ({ scope, actor, request, params, note }) => {
     const kind = kindNamed(params.kind)
     const { fix } = broken[kind]
-    if (!fix) throw badRequest('Nothing here can mend that: the company has to.')
+    if (!fix) throw badRequest('Clove cannot repair this; the company must.')
     await acrossTenants(scope, borkageRoutes.fixBroken)
     const [company] = await readCompanies(scope, params.company)
     if (!company) throw new Error('A company was found and is not there')

@@ -40,11 +40,11 @@ test('a design is kept for the company, renamed, copied, deleted and brought bac
   expect((await titles(ada)).sort()).toEqual(['Thank you', 'Thank you (copy)'])
   const audit = await ada.data<{ rows: { did: string }[] }>('GET', '/audit')
   expect(audit.rows.map(({ did }) => did)).toEqual([
-    'brought the card design Thank you back',
+    'restored the card design Thank you',
     'deleted the card design Thank you',
     'copied a card design as Thank you (copy)',
     'renamed the card design Thanks to Thank you',
-    'made the card design Thanks',
+    'created the card design Thanks',
   ])
 })
 
@@ -62,7 +62,7 @@ test('who saves an older version is told, and what a colleague saved stays', asy
 })
 
 test.each([
-  ['no name', { title: ' ' }, 'Please name the design.'],
+  ['no name', { title: ' ' }, 'Enter a name for the design.'],
   [
     'the same twice',
     { front: [...drawnDesign.front, ...drawnDesign.front] },
@@ -71,7 +71,7 @@ test.each([
   [
     'a picture that is gone',
     { front: [{ kind: 'picture', id: 'p', x: 0, y: 0, width: 10, height: 10, picture: '404', fit: 'cover' }] as never },
-    'A picture of the design is not there any more. Please choose another one.',
+    'A picture of the design was deleted. Choose another one.',
   ],
 ])('%s is refused with what to do', async (_, wrong, message) => {
   const [status, words] = await refusal(ada.call('POST', '/postcards/templates', { ...drawnDesign, ...wrong }))
@@ -153,10 +153,7 @@ describe('pictures', () => {
 
   test('a file over 10 MB is refused', async () => {
     const large = Buffer.concat([pngOf(10, 10), Buffer.alloc(LARGEST_CARD_PICTURE)])
-    expect(await refusal(postPicture(ada, large))).toEqual([
-      413,
-      'A picture has 10 MB at most. Please make it smaller.',
-    ])
+    expect(await refusal(postPicture(ada, large))).toEqual([413, 'A picture has 10 MB at most. Make it smaller.'])
   })
 })
 

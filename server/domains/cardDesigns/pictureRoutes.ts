@@ -20,7 +20,7 @@ import { serve, serveStream } from '#platform/wire/serve.ts'
 import { pictureStore } from './pictureStore.ts'
 
 const tooLarge = () =>
-  new UserError(413, `A picture has ${LARGEST_CARD_PICTURE / 1_000_000} MB at most. Please make it smaller.`)
+  new UserError(413, `A picture has ${LARGEST_CARD_PICTURE / 1_000_000} MB at most. Make it smaller.`)
 
 /** Fails at the end of a file that is too large, because a client reads the response only after sending everything. */
 async function* limited(incoming: Readable) {

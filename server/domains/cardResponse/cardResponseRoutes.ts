@@ -16,7 +16,7 @@ const DEFAULT_DAYS = 60
 
 const daysOf = (requestedDays: string | undefined): number => {
   const days = requestedDays === undefined ? DEFAULT_DAYS : Number(requestedDays)
-  if (!RESPONSE_DAYS.some((one) => one === days)) throw badRequest('Answers are counted for 30, 60 or 90 days.')
+  if (!RESPONSE_DAYS.some((one) => one === days)) throw badRequest('The range must be 30, 60 or 90 days.')
   return days
 }
 

@@ -55,7 +55,7 @@ test('a chart is kept for the company, changed, deleted and brought back, and ea
   expect((await bo.call('POST', `/charts/${made.id}/restore`)).statusCode).toBe(404)
   const audit = await ada.data<{ rows: { did: string }[] }>('GET', '/audit')
   expect(audit.rows.map(({ did }) => did)).toEqual([
-    'brought the chart Units by week back',
+    'restored the chart Units by week',
     'deleted the chart Units by week',
     'changed the chart Units by week',
     'saved the chart Units by day',
@@ -85,7 +85,7 @@ test('pins are one’s own, in an order of one’s own, and outlive a delete tha
   expect(await titles(ada, '/charts/pins')).toEqual(['C', 'B'])
   const { rows } = await ada.data<{ rows: { did: string }[] }>('GET', '/audit?search=home%20screen')
   expect(rows.flatMap(({ did }) => (did.includes('home screen') ? [did] : []))).toEqual([
-    'took the chart A off their home screen',
+    'removed the chart A from their home screen',
     'pinned the chart B to their home screen',
   ])
   // who pins changes nothing for the others
@@ -109,8 +109,8 @@ test('a chart of ads measures is a sentence to who is no admin', async () => {
 })
 
 test.each([
-  [{ title: ' ' }, 'Please name the chart.'],
-  [{ query: { ...units.query, dimensions: [] } }, 'Please choose what runs along the chart.'],
+  [{ title: ' ' }, 'Enter a name for the chart.'],
+  [{ query: { ...units.query, dimensions: [] } }, 'Choose the x axis of the chart.'],
   [{ query: { ...units.query, spans: [{ last: 7 }, { last: 30 }] } }, 'A chart shows one span of days.'],
   [{ query: { ...units.query, measures: ['nothing'] } }, /There is no measure “nothing”/],
   [{ query: { ...units.query, dimensions: ['campaign'] } }, /Units has no campaign/],

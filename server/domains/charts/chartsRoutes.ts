@@ -51,8 +51,7 @@ const refuseMany = async ({ tx, tenant }: Scope) => {
     .where('tenant_id', '=', tenant())
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_CHARTS)
-    throw conflict(`There are ${MAX_CHARTS} charts. Please delete one that nobody needs.`)
+  if (Number(count) >= MAX_CHARTS) throw conflict(`There are ${MAX_CHARTS} charts, the maximum. Delete one first.`)
 }
 
 /** Saves a new chart. */

@@ -11,7 +11,7 @@ const ownPins = ({ tx, tenant }: Scope, { userId }: Asker) =>
 export const pinChart = async (scope: Scope, asker: Asker, id: number): Promise<void> => {
   const pins = await listPins(scope, asker)
   if (pins.some((pin) => pin.id === String(id))) return
-  if (pins.length >= MAX_PINS) throw conflict(`Your home screen has ${MAX_PINS} charts. Please take one off it first.`)
+  if (pins.length >= MAX_PINS) throw conflict(`Your home screen has ${MAX_PINS} charts. Remove one first.`)
   await scope.tx
     .insertInto('chart_pins')
     .columns(['tenant_id', 'user_id', 'chart_id', 'place'])

@@ -56,13 +56,13 @@ const sellerTrials = (
       },
       true,
     ),
-    trial('Ask for reports', async (deadline, signal) => {
+    trial('Request reports', async (deadline, signal) => {
       const reportQuery = {
         types: ['GET_MERCHANT_LISTINGS_ALL_DATA'],
         since: new Date(platform.now().getTime() - DAY_MS),
       }
       await amazon.reports(reportQuery, { deadline, signal })
-      return 'Reports may be asked for.'
+      return 'Reports can be requested.'
     }),
   ]
 }

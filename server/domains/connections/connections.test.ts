@@ -74,7 +74,7 @@ test('a test tells each step, and what Amazon said of the account', async () => 
       ...{ title: 'Ask where the account sells', state: 'ok', ms: expect.any(Number) },
       message: 'US. It does not sell in CA, which the seller account names.',
     },
-    { title: 'Ask for reports', state: 'ok', ms: expect.any(Number), message: 'Reports may be asked for.' },
+    { title: 'Request reports', state: 'ok', ms: expect.any(Number), message: 'Reports can be requested.' },
   ])
   // and whatever is fetched by itself meanwhile
   expect(bed.amazon.paths()).toEqual(
@@ -209,11 +209,11 @@ test('a connection that is taken off is forgotten with its secret', async () => 
   expect(left).toEqual([[], []])
   expect(await refusal(bed.admin.call('DELETE', '/connections/sp-api.na/main'))).toEqual([
     404,
-    'This connection does not exist, or not any more.',
+    'This connection was not found.',
   ])
   expect(await refusal(bed.admin.call('POST', '/connections/test', { kind: 'sp-api.na', seller: 'main' }))).toEqual([
     404,
-    'This connection does not exist, or not any more.',
+    'This connection was not found.',
   ])
 })
 

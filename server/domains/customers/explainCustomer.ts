@@ -131,7 +131,7 @@ const explainReturned = async (context: CustomerContext): Promise<Explanation> =
 const createExplainer =
   (explain: (context: CustomerContext) => Promise<Explanation>): Explainer =>
   async (scope, { hash = '' }) => {
-    if (!/^[0-9a-f]{32}$/.test(hash)) throw badRequest('Say which customer: key {hash}.')
+    if (!/^[0-9a-f]{32}$/.test(hash)) throw badRequest('Enter the customer as key {hash}.')
     const buyer = bytesOf(hash)
     if (!(await isKnown(scope, buyer, 'customer'))) throw notFound('This customer')
     return explain({ scope, buyer, orders: await readCustomerOrders(scope, buyer) })

@@ -25,16 +25,16 @@ const LARGE = 100_000
 type Answers = BodyOf<typeof uploadRoutes.acceptUpload>
 
 const must = (row: UploadRow | undefined): UploadRow => {
-  if (!row) throw conflict('This upload has moved on in the meantime. Please look again.')
+  if (!row) throw conflict('This upload has changed. Reload the page and try again.')
   return row
 }
 
 const questionMessages: Record<Question['field'], string> = {
   seller: 'Please choose the seller account.',
   marketplace: 'Please choose the marketplace.',
-  asOf: 'Please say the moment the file was made.',
-  since: 'Please say the first day that its rows sum up.',
-  until: 'Please say the last day that its rows sum up.',
+  asOf: 'Enter when the file was created.',
+  since: 'Enter the first day that the file covers.',
+  until: 'Enter the last day that the file covers.',
   adType: 'Please choose the kind of ads.',
 }
 
@@ -80,7 +80,7 @@ const answer = async (scope: Scope, upload: UploadRow, given: Answers) => {
 export const acceptUpload = async (scope: Scope, id: number, given: Answers): Promise<Upload> => {
   const upload = await findUpload(scope, id)
   if (upload.state !== 'held' && !(upload.state === 'detected' && upload.questions))
-    throw conflict('There is nothing to accept: this upload waits for nobody.')
+    throw conflict('This upload has no open question.')
   const patch =
     upload.state === 'held'
       ? ({ state: 'staged', accepted: true, holds: null } as const)
@@ -101,7 +101,7 @@ export const dropUpload = async (platform: Platform, scope: Scope, id: number): 
     stored_as: null,
     finished: true,
   })
-  if (!row) throw conflict('Only a file that is not imported yet can be dropped.')
+  if (!row) throw conflict('Only a file that is not yet imported can be discarded.')
   const { stored_as: path } = upload
   if (path)
     scope.afterCommit(() => void releaseFile(platform.db, platform.files, row.tenant_id, path).catch(() => undefined))

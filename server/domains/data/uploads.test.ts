@@ -208,14 +208,14 @@ test('a form that is not as it should be is refused and leaves nothing', async (
     400,
     "asOf 'yesterday' is no moment as in 2026-05-08T23:36:26Z.",
   ])
-  expect(await send(file, ['seller', 'us'])).toEqual([400, 'The form field seller has to come before the file.'])
+  expect(await send(file, ['seller', 'us'])).toEqual([400, 'The form field seller must come before the file.'])
   expect(await send(file, file)).toEqual([400, 'Send one file at a time.'])
   expect(await send(['seller', 'us'])).toEqual([400, 'There is no file in the form.'])
   const broken = formOf([file])
   const cut = await client.call('POST', '/uploads', broken.payload.subarray(0, 300), { headers: broken.headers })
   expect({ statusCode: cut.statusCode, message: cut.json<{ message: string }>().message }).toEqual({
     statusCode: 400,
-    message: 'The upload was broken off. Please send the file again.',
+    message: 'The upload was interrupted. Send the file again.',
   })
   expect((await client.call('POST', '/uploads', { file: 'x' })).statusCode).toBe(400)
   expect(await client.data<Upload[]>('GET', '/uploads')).toEqual([])
@@ -240,8 +240,8 @@ test('what cannot be done twice is refused the second time', async () => {
   const { id } = await send(ordersFile([order('1')]))
   const message = async (action: string) =>
     (await client.call('POST', `/uploads/${id}/${action}`, {})).json<{ message: string }>().message
-  expect(await message('accept')).toBe('There is nothing to accept: this upload waits for nobody.')
-  expect(await message('drop')).toBe('Only a file that is not imported yet can be dropped.')
+  expect(await message('accept')).toBe('This upload has no open question.')
+  expect(await message('drop')).toBe('Only a file that is not yet imported can be discarded.')
   await act(id, 'undo')
   expect(await message('undo')).toBe('This import is undone already.')
 })

@@ -4,9 +4,8 @@ import { badRequest, UserError } from '#platform/errors.ts'
 import { type ContentType, contentTypeOf, HEAD } from './contentType.ts'
 
 const tooLarge = () =>
-  new UserError(413, `A document has ${LARGEST_DOCUMENT / 1_000_000} MB at most. Please make it smaller, or split it.`)
-const noDocument = () =>
-  badRequest('This is no PDF, JPEG, PNG or TIFF. A file is told by what is in it, not by its name.')
+  new UserError(413, `A document has ${LARGEST_DOCUMENT / 1_000_000} MB at most. Make it smaller or split it.`)
+const noDocument = () => badRequest('This file is not a PDF, JPEG, PNG or TIFF, whatever its name says.')
 
 export interface CheckedContent {
   content: Readable

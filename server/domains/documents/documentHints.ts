@@ -79,6 +79,6 @@ export const checkAbout = async ({ tx, tenant }: Scope, { shipment, claim, purch
   )
   const [existenceRow] = rows
   if (!existenceRow?.shipment) throw badRequest(`No report and no claim names the shipment ${shipment?.slice(0, 40)}.`)
-  if (!existenceRow.claim) throw badRequest('This claim does not exist, or not any more.')
-  if (!existenceRow.purchase) throw badRequest('This purchase order does not exist, or not any more.')
+  if (!existenceRow.claim) throw badRequest('This claim was not found.')
+  if (!existenceRow.purchase) throw badRequest('This purchase order was not found.')
 }

@@ -49,7 +49,7 @@ export const readDocuments = async (
 ): Promise<Document[]> => {
   const { rows } = await sql<Row>`
     select d.*, l.lines, l.currency,
-      -- of a case that is gone since nothing is left but its number
+      -- a deleted case leaves only its number
       (select c.id from claims c where c.tenant_id = ${tenant()}::uuid and c.id = d.claim_id) as claim_id
     from documents d left join lateral (
       select max(currency) as currency,

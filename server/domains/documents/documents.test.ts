@@ -159,7 +159,7 @@ describe('a file is shown', () => {
 })
 
 describe('a file is refused, and nothing of it is kept', () => {
-  const noDocument = 'This is no PDF, JPEG, PNG or TIFF. A file is told by what is in it, not by its name.'
+  const noDocument = 'This file is not a PDF, JPEG, PNG or TIFF, whatever its name says.'
   const html = '<!doctype html><script>alert(1)</script>'
 
   test.each([
@@ -180,7 +180,7 @@ describe('a file is refused, and nothing of it is kept', () => {
     const before = await filesOf(client)
     expect(await refused(postDocument(client, { content }))).toEqual([
       413,
-      'A document has 25 MB at most. Please make it smaller, or split it.',
+      'A document has 25 MB at most. Make it smaller or split it.',
     ])
     expect(await filesOf(client)).toEqual(before)
     const { bytes } = await sendDocument(client, { content: content.subarray(0, LARGEST_DOCUMENT) })
@@ -190,8 +190,8 @@ describe('a file is refused, and nothing of it is kept', () => {
   test.each([
     [{ kind: 'contract' }, 'kind is one of invoice, packingList, billOfLading, proofOfDelivery, other.'],
     [{ shipment: 'FBA404' }, 'No report and no claim names the shipment FBA404.'],
-    [{ claim: '404404' }, 'This claim does not exist, or not any more.'],
-    [{ purchase: '404404' }, 'This purchase order does not exist, or not any more.'],
+    [{ claim: '404404' }, 'This claim was not found.'],
+    [{ purchase: '404404' }, 'This purchase order was not found.'],
     [{ issuedOn: '2026-02-30' }, 'issuedOn: there is no such day'],
     [{ lines: 'ten lamps' }, 'lines is a list in JSON: [{"fnsku": "X000000001", "units": 10}].'],
     [{ lines: '[{"fnsku":"X LAMP","units":1}]' }, 'lines.0.fnsku: An FNSKU has up to twenty letters and digits.'],

@@ -103,7 +103,7 @@ const write = async (scope: Scope, platform: Platform, { args, progress }: JobRu
   refuseForbidden(input, addressUse)
   const total = await choose(scope, input)
   if (input.format === 'xlsx' && total > MAX_SHEET_ROWS)
-    throw new UserError(400, 'A workbook has a million rows at most. Export it as CSV, or narrow the audience.')
+    throw new UserError(400, 'A workbook has at most a million rows. Export a CSV file, or narrow the audience.')
   const say = async (percent: number) => {
     await progress(percent)
     await tell()

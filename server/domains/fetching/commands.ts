@@ -93,7 +93,7 @@ export const retryFetch = async (scope: Scope, clients: ReportClients, id: numbe
   const row = await findFetch(scope, id)
   const currentFetch = fetchOf(row)
   if (!['failed', 'stopped', 'empty'].includes(currentFetch.state))
-    throw conflict('This fetch goes on, or has come: there is nothing to retry.')
+    throw conflict('This fetch is running or complete, so there is nothing to retry.')
   await accessFor(scope, clients, resolvePlace(currentFetch))
   const isListed = reportOf(row).shape === 'listed' && row.document !== null
   await patchFetch(
@@ -117,6 +117,6 @@ export const stopFetch = async (scope: Scope, id: number, now: Date): Promise<Fe
   const row = await findFetch(scope, id)
   const patch = { state: 'stopped' as const, next_at: null, message: null, todo: null }
   if (!(await patchFetch(scope, row, [...openStates], patch, now)))
-    throw conflict('This fetch is over. A file that has come can be undone under Uploads.')
+    throw conflict('This fetch is finished. Undo its file under Uploads.')
   return fetchOf(await findFetch(scope, id))
 }

@@ -67,7 +67,7 @@ const countFetches = async ({ tx, tenant }: Scope): Promise<Counts[]> => {
     )
     select type, seller, region, marketplace, max(id) as latest,
       count(*) filter (where state in ('waiting', 'asked', 'ready', 'received'))::int as open,
-      -- the same days that came later have not failed
+      -- a later successful fetch of the same days cancels the failure
       count(*) filter (where state = 'failed' and not exists (
         select from fetch_states later where later.id > fetch_states.id and later.type = fetch_states.type and later.seller = fetch_states.seller
           and later.region = fetch_states.region and later.marketplace = fetch_states.marketplace and later.state in ('imported', 'empty')

@@ -89,8 +89,8 @@ const anew = ({ tries }: Standing, delaySeconds: number, otherwise: Next): Next 
     : { state: 'waiting', after: delaySeconds, tries: tries + 1, problem: otherwise.problem, anew: true }
 
 const cancelledProblem: Problem = {
-  message: 'Amazon cancelled the report: there is nothing to tell, or it was asked for too soon after the last.',
-  todo: 'There is nothing to do; it is asked for again by the clock.',
+  message: 'Amazon canceled the report: it has no data, or the last request was too recent.',
+  todo: 'Nothing: Clove requests it again on schedule.',
 }
 
 /** Returns the state that follows from the outcome of a step. Delays are in seconds. */
@@ -121,8 +121,8 @@ export const nextStep = (fetch: Standing, answer: Answer): Next => {
         fetch,
         TOO_SOON,
         ended('failed', {
-          message: 'Amazon knows no more of the report that it was asked for.',
-          todo: 'Retry it: it is asked for anew.',
+          message: 'Amazon no longer has the requested report.',
+          todo: 'Retry it to request a new report.',
         }),
       )
     case 'throttled':

@@ -12,7 +12,7 @@ const zones = sql.join(marketplaces.map(({ code, zone }) => sql`(${sql.lit(code)
 
 const dayIn = ({ day }: Record<string, string>): string => {
   const parsed = Day.safeParse(day)
-  if (!parsed.success) throw badRequest('Say which day: key {day} as YYYY-MM-DD.')
+  if (!parsed.success) throw badRequest('Enter the day as key {day}, YYYY-MM-DD.')
   return parsed.data
 }
 

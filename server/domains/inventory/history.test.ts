@@ -112,7 +112,7 @@ test('ninety days are the default', async () => {
 test.each([
   ['asin=lamp', 'lamp is no ASIN: it has ten letters and digits.'],
   ['since=2026-03-04&until=2026-03-01', 'since, 2026-03-04, comes after until, 2026-03-01.'],
-  ['since=2020-03-04&until=2026-03-01', 'Please ask for two years at most; these are 2189 days.'],
+  ['since=2020-03-04&until=2026-03-01', 'Choose at most two years; this range has 2189 days.'],
 ])('%s is refused', async (query, message) => {
   const answer = await shop.client.call('GET', `/sales/history?${query}`)
   expect({ statusCode: answer.statusCode, message: answer.json<{ message: string }>().message }).toEqual({

@@ -125,7 +125,7 @@ test('a shipment no report names is not there', async () => {
   const answer = await shop.client.call('GET', '/inbound/FBA9')
   expect({ statusCode: answer.statusCode, message: answer.json<{ message: string }>().message }).toEqual({
     statusCode: 404,
-    message: 'The shipment FBA9 does not exist, or not any more.',
+    message: 'The shipment FBA9 was not found.',
   })
 })
 

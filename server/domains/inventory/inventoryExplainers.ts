@@ -70,7 +70,7 @@ const explain =
 const safetyExplainers = (platform: Platform) => ({ 'inventory.safety': explain(platform) })
 
 const explainUnits: Explainer = async (scope, { id, sku }) => {
-  if (!id) throw badRequest('Say which shipment: key {id}.')
+  if (!id) throw badRequest('Enter the shipment as key {id}.')
   const sheet = await showInbound(scope, id)
   const lines = sku ? sheet.lines.filter((line) => line.sku === sku) : sheet.lines
   const sum = (part: 'shipped' | 'received') => lines.reduce((total, line) => total + line[part], 0)

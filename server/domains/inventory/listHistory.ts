@@ -30,7 +30,7 @@ const asinsIn = (text: string | undefined): string[] | null => {
   const requestedAsins = (text ?? '').split(',').filter((part) => part.trim() !== '')
   if (requestedAsins.length === 0) return null
   if (requestedAsins.length > MAX_ASINS)
-    throw badRequest(`Please ask for ${MAX_ASINS} ASINs at most; ${requestedAsins.length} are named.`)
+    throw badRequest(`Choose at most ${MAX_ASINS} ASINs; there are ${requestedAsins.length}.`)
   return [...new Set(requestedAsins.map((part) => parse(TypedAsin, part)))]
 }
 
@@ -54,7 +54,7 @@ const resolveHistoryFilter = async (
   for (const day of [start, end]) if (!Day.safeParse(day).success) throw badRequest('Days are written YYYY-MM-DD.')
   const days = daysBetween(start, end) + 1
   if (days < 1) throw badRequest(`since, ${start}, comes after until, ${end}.`)
-  if (days > MAX_DAYS) throw badRequest(`Please ask for two years at most; these are ${days} days.`)
+  if (days > MAX_DAYS) throw badRequest(`Choose at most two years; this range has ${days} days.`)
   return { asins, since: start, until: end, marketplace: marketplace || null, seller: seller || null }
 }
 

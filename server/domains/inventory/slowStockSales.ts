@@ -148,7 +148,7 @@ export const readSlowStockSales = async (
     ), ${question === 'dead' ? idle(tenant, ofAsin('n')) : sql``} sales as materialized (
       select marketplace, asin, seller, sum(units) filter (where within) as sold,
         sum(units) filter (where not within) as sold_before,
-        -- days of one currency: not counted twice, so never too many
+        -- days of one currency only, so that no day counts twice
         count(*) filter (where not within and units > 0 and own) as days_before,
         sum(revenue) filter (where not within and own) as revenue, sum(units) filter (where not within and own) as paid
       from (
@@ -158,7 +158,7 @@ export const readSlowStockSales = async (
         join sales_daily s on s.tenant_id = ${tenant}::uuid and s.marketplace = c.marketplace
           ${question === 'dead' ? sql`and s.asin = c.asin and s.seller = c.seller` : ofAsin('s')}
           and s.day between c.until - c.range - ${BEFORE_DAYS - 1}::int and c.until
-        -- as constants, for the index
+        -- constants, so that PostgreSQL uses the index
         where s.day between ${addDays(earliest, 1 - range - BEFORE_DAYS)}::date and ${latest}::date
       ) s group by 1, 2, 3
     ), places as materialized (

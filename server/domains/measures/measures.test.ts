@@ -161,7 +161,7 @@ test('what does not go together is refused in a sentence', async () => {
   expect(await refusal({ dimensions: ['mood'] })).toEqual([400, expect.stringContaining('no dimension “mood”')])
   expect(await refusal({ measures: ['tacos'], dimensions: ['campaign'] })).toEqual([
     400,
-    'TACOS has no campaign: no report tells it that way. Please leave out TACOS or campaign.',
+    'TACOS has no campaign: no report has it. Remove TACOS or campaign.',
   ])
   expect(await refusal({ measures: ['adSpend'], dimensions: ['asin', 'searchTerm'] })).toEqual([
     400,
@@ -171,7 +171,7 @@ test('what does not go together is refused in a sentence', async () => {
   expect(await refusal({ order: { by: 'revenue' } })).toEqual([400, expect.stringContaining('no column')])
   expect(await refusal({ measures: ['revenue'], currency: null })).toEqual([
     400,
-    'These amounts are in EUR and USD. Please name a currency, or filter by one marketplace.',
+    'These amounts are in EUR and USD. Choose a currency, or filter by one marketplace.',
   ])
 })
 
@@ -190,7 +190,7 @@ test('what would read too much is refused with what to narrow', async () => {
   }
   expect(await refusal({ dimensions: ['day'] })).toEqual([
     400,
-    'This would read too much at once. Please choose fewer days, split by less, or filter by a marketplace or product.',
+    'This query would read too much. Choose fewer days or dimensions, or filter by a marketplace or product.',
   ])
   await owner.query('analyze sales_days')
   await owner.end()

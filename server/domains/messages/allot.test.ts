@@ -99,9 +99,9 @@ test('leads are allotted by share as previewed, nobody twice, the same each time
   expect(rows.filter(({ campaign_id }) => campaign_id === Number(one.id))).toHaveLength(30)
   // nobody is left
   expect(await preview(input)).toMatchObject({ ready: 0, leftOut: [{ reason: 'allotted', count: 40 }] })
-  await expect(allot(input)).rejects.toThrow('There is nobody to allot')
+  await expect(allot(input)).rejects.toThrow('There are no leads to allot')
   expect((await undo(first.id)).undone).toMatchObject({ taken: 40, kept: 0 })
-  await expect(undo(first.id)).rejects.toThrow('taken back already')
+  await expect(undo(first.id)).rejects.toThrow('already undone')
   expect(await allotted()).toEqual([])
   await allot(input)
   expect(await allotted()).toEqual(rows)

@@ -59,9 +59,9 @@ interface Given {
 
 const wantedOf = ({ campaigns }: AllotInput): Wanted[] => {
   if (new Set(campaigns.map(({ id }) => id)).size < campaigns.length)
-    throw badRequest('A campaign stands there twice. Please leave one of them out.')
+    throw badRequest('A campaign appears twice. Remove one of them.')
   const shares = campaigns.reduce((sum, { share = 0 }) => sum + share, 0)
-  if (shares > 100) throw badRequest(`The shares are ${shares} % together. Please keep them to 100 %.`)
+  if (shares > 100) throw badRequest(`The shares are ${shares} % together. Reduce them to 100 %.`)
   return campaigns.map(({ id, count, share }) => (count === undefined ? { id, share: share ?? 0 } : { id, count }))
 }
 
@@ -75,7 +75,7 @@ const campaignsOf = async (scope: Scope, { campaigns }: AllotInput): Promise<Cam
   if (wrong)
     throw badRequest(`${wrong.title} writes to an audience of its own. Please choose campaigns for allotted leads.`)
   if (new Set(rows.map(({ kind }) => kind)).size > 1)
-    throw badRequest('Please choose campaigns of one kind: who can be written to differs from kind to kind.')
+    throw badRequest('Choose campaigns of one kind, because each kind has its own audience.')
   return rows
 }
 
@@ -129,7 +129,7 @@ export const allotLeads = async (
   await sql`select pg_advisory_xact_lock(hashtext('allot messages'), hashtext(${tenant()}))`.execute(tx)
   const { campaigns } = await previewAllotment(scope, input, given)
   const { total, campaign } = campaignByRank(campaigns)
-  if (total === 0) throw conflict('There is nobody to allot: the preview says why.')
+  if (total === 0) throw conflict('There are no leads to allot. The preview shows why.')
   const rows = await campaignsOf(scope, input)
   const { id } = await tx
     .insertInto('message_allotments')

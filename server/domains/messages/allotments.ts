@@ -37,7 +37,7 @@ export const findAllotment = async ({ tx, tenant }: Scope, id: number): Promise<
 export const undoAllotment = async (scope: Scope, id: number, now: Date) => {
   const { tx, tenant } = scope
   const previousAllotment = await findAllotment(scope, id)
-  if (previousAllotment.undoneAt !== null) throw conflict('This allotment was taken back already.')
+  if (previousAllotment.undoneAt !== null) throw conflict('This allotment is already undone.')
   // A message whose sending was requested, or is being requested, cannot be undone.
   await sql`
     delete from messages m using message_allotted a

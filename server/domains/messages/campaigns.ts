@@ -16,7 +16,7 @@ const templateOf = async (scope: Scope, { kind, template }: CampaignInput): Prom
     if (template === null) return null
     throw badRequest('A review request has no template: Amazon writes it.')
   }
-  if (template === null) throw badRequest('Please choose the template that is sent.')
+  if (template === null) throw badRequest('Choose a template.')
   const storedTemplate = await findTemplate(scope, rowOf(template))
   if (storedTemplate.kind !== kind)
     throw badRequest(`${storedTemplate.title} is a template of another kind than ${kindDescriptions[kind].title}.`)
@@ -26,7 +26,8 @@ const templateOf = async (scope: Scope, { kind, template }: CampaignInput): Prom
 const valuesOf = async (scope: Scope, input: CampaignInput, now: Date) => {
   const { title, kind, source, audience, startAt, keepsGoing, perHour } = input
   const start = startAt === null ? null : new Date(startAt)
-  if (start && Number.isNaN(start.getTime())) throw badRequest('The start is a moment, such as 2026-05-01T09:00:00Z.')
+  if (start && Number.isNaN(start.getTime()))
+    throw badRequest('Enter the start as a time, such as 2026-05-01T09:00:00Z.')
   return {
     ...{ title, kind, source, audience: JSON.stringify(audience), template_id: await templateOf(scope, input) },
     ...{ start_at: start, keeps_going: keepsGoing, per_hour: perHour, changed_at: now },
@@ -60,9 +61,9 @@ const change = ({ tx, tenant }: Scope, id: number) =>
 /** Changes a campaign that is not running. Its kind is fixed once messages are planned. */
 export const saveCampaign = async (scope: Scope, id: number, input: CampaignInput, now: Date) => {
   const row = await lockCampaign(scope, id)
-  if (row.state === 'running') throw conflict('The campaign runs. Please stop it first.')
+  if (row.state === 'running') throw conflict('The campaign is running. Stop it first.')
   if (row.planned_at && (row.kind !== input.kind || row.source !== input.source))
-    throw conflict('Messages of this campaign are planned already, so its kind stays. Please make another campaign.')
+    throw conflict('Messages of this campaign are already planned, so its kind cannot change. Create another campaign.')
   const previousCampaign = await findCampaign(scope, id)
   await change(scope, id)
     .set(await valuesOf(scope, input, now))
@@ -73,13 +74,13 @@ export const saveCampaign = async (scope: Scope, id: number, input: CampaignInpu
 export const removeCampaign = async (scope: Scope, id: number): Promise<Campaign> => {
   const { planned_at } = await lockCampaign(scope, id)
   const campaign = await findCampaign(scope, id)
-  if (planned_at) throw conflict('The campaign was started, so it stays as a record. Stop it to send nothing more.')
+  if (planned_at) throw conflict('The campaign was started, so it cannot be deleted. Stop it to send no more messages.')
   await scope.tx.deleteFrom('message_campaigns').where('tenant_id', '=', scope.tenant()).where('id', '=', id).execute()
   return campaign
 }
 
 const checkStart = ({ state }: CampaignRow) => {
-  if (state === 'running') throw conflict('The campaign runs already.')
+  if (state === 'running') throw conflict('The campaign is already running.')
 }
 
 /** Plans the messages of a campaign and starts sending them. */
@@ -95,7 +96,7 @@ export const startCampaign = async (scope: Scope, id: number, now: Date): Promis
 
 export const stopCampaign = async (scope: Scope, id: number, now: Date): Promise<Campaign> => {
   const { state } = await lockCampaign(scope, id)
-  if (state !== 'running') throw conflict('The campaign does not run.')
+  if (state !== 'running') throw conflict('The campaign is not running.')
   await change(scope, id).set({ state: 'stopped', changed_at: now }).execute()
   scope.emit('messages', { campaign: String(id) })
   return findCampaign(scope, id)

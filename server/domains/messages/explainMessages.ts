@@ -8,7 +8,7 @@ import { findCampaign } from './campaignRow.ts'
 
 const stateLabels: Record<MessageState, string> = {
   planned: 'Planned: their turn has not come',
-  sending: 'Sending: Amazon was asked, and has not answered yet',
+  sending: 'Sending: waiting for Amazon’s response',
   sent: 'Sent: Amazon took them',
   blocked: 'Blocked by a rule, or not permitted by Amazon',
   skipped: 'Skipped: something came to stand against them',
@@ -18,7 +18,7 @@ const stateLabels: Record<MessageState, string> = {
 
 /** Explains how many messages of a campaign are in each state, with the shipments of their orders. */
 export const explainMessages: Explainer = async (scope, { campaign = '', state = '' }) => {
-  if (!/^\d{1,15}$/.test(campaign)) throw badRequest('Say of which campaign: key {campaign, state?}.')
+  if (!/^\d{1,15}$/.test(campaign)) throw badRequest('Enter the campaign as key {campaign, state?}.')
   const requestedState = messageStates.find((one) => one === state)
   if (state !== '' && !requestedState) throw badRequest(`There is no state ${state.slice(0, 40)}.`)
   const { counts, leftOut } = await findCampaign(scope, Number(campaign))

@@ -340,6 +340,6 @@ test('others of the company read in the audit what was done', async () => {
   expect(rows.slice(0, 3).map(({ did }) => did)).toEqual([
     'stopped the campaign Reviews',
     'started the campaign Reviews with 0 messages',
-    'made the campaign Reviews',
+    'created the campaign Reviews',
   ])
 })

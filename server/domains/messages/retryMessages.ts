@@ -24,7 +24,7 @@ export const retryMessages = async (scope: Scope, id: number, now: Date): Promis
         and other.state in ('planned', 'sending', 'sent', 'failed', 'unknown')
     ))`)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw conflict('Nothing failed that could be tried again.')
+  if (numUpdatedRows === 0n) throw conflict('There are no failed messages to retry.')
   if (state === 'done') {
     await scope.tx
       .updateTable('message_campaigns')

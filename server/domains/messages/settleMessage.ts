@@ -28,7 +28,7 @@ export const settleMessage = async (
     .where('order_id', '=', order)
     .where('state', '=', 'unknown')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw conflict('It is known of this message whether it was sent: somebody has said so.')
+  if (numUpdatedRows === 0n) throw conflict('Somebody has already recorded whether this message was sent.')
   if (!wasSent && campaign.state === 'done')
     await scope.tx
       .updateTable('message_campaigns')

@@ -47,7 +47,7 @@ export const findTemplate = async (scope: Scope, id: number): Promise<MessageTem
 /** @throws a sentence with the rule that a text breaks */
 const checkTexts = ({ texts }: TemplateInput) => {
   if (new Set(texts.map(({ language }) => language)).size < texts.length)
-    throw badRequest('There are two texts in the same language. Please keep one.')
+    throw badRequest('There are two texts in the same language. Remove one.')
   for (const { language, text } of texts) {
     const [issue] = lintText(text, language)
     if (issue) throw badRequest(`${languageTitles[language]}: ${ruleTitles[issue.rule]}. ${issue.says}`)
@@ -61,7 +61,7 @@ const valuesOf = (input: TemplateInput, { name, now }: By) => ({
 export const addTemplate = async (scope: Scope, input: TemplateInput, author: By): Promise<MessageTemplate> => {
   checkTexts(input)
   if ((await listTemplates(scope)).length >= MAX_TEMPLATES)
-    throw conflict(`There are ${MAX_TEMPLATES} templates. Please delete one that nobody needs.`)
+    throw conflict(`There are ${MAX_TEMPLATES} templates, the maximum. Delete one first.`)
   const { id } = await scope.tx
     .insertInto('message_templates')
     .values({ tenant_id: scope.tenant(), ...valuesOf(input, author) })
@@ -79,7 +79,7 @@ export const saveTemplate = async (scope: Scope, id: number, input: TemplateInpu
   checkTexts(input)
   if (previousTemplate.kind !== input.kind && previousTemplate.usedBy.length)
     throw conflict(
-      `The campaign ${previousTemplate.usedBy[0]} has this template, so its kind stays. Please make another one.`,
+      `The campaign ${previousTemplate.usedBy[0]} uses this template, so its kind cannot change. Create another template.`,
     )
   await updateTemplateRow(scope, id).set(valuesOf(input, author)).execute()
   return { before: previousTemplate, after: await findTemplate(scope, id) }
@@ -89,7 +89,7 @@ export const saveTemplate = async (scope: Scope, id: number, input: TemplateInpu
 export const removeTemplate = async (scope: Scope, id: number, now: Date): Promise<MessageTemplate> => {
   const template = await findTemplate(scope, id)
   if (template.usedBy.length)
-    throw conflict(`The campaign ${template.usedBy[0]} has this template. Please give it another one first.`)
+    throw conflict(`The campaign ${template.usedBy[0]} uses this template. Choose another template for it first.`)
   await updateTemplateRow(scope, id).set({ deleted_at: now }).execute()
   await scope.tx
     .deleteFrom('message_templates')

@@ -120,7 +120,7 @@ test('what does not hold is refused in a sentence', async () => {
   expect(await post('revenue', 'price per unit (landed)')).toEqual([409, expect.stringContaining('already')])
   expect(await refusal('PUT', '/metrics/999', { title: 'x', formula: 'revenue', description: '' })).toEqual([
     404,
-    'This metric does not exist, or not any more.',
+    'This metric was not found.',
   ])
 })
 
@@ -167,7 +167,7 @@ test('a delete is undone; its history says who did what', async () => {
   ])
   const { rows } = await admin.data<{ rows: { did: string }[] }>('GET', '/audit?search=Lasting')
   expect(rows.map(({ did }) => did)).toEqual([
-    'brought the metric Lasting back',
+    'restored the metric Lasting',
     'deleted the metric Lasting',
     'changed the metric Lasting',
   ])
@@ -178,7 +178,7 @@ test('metrics of ads are for admins', async () => {
   expect((await list(member)).map(({ id }) => id)).not.toContain(made.id)
   const { measures } = await member.data<{ measures: { key: string }[] }>('GET', '/measures')
   expect(measures.map(({ key }) => key)).not.toContain(made.key)
-  const forbidden = expect.stringContaining('admins alone may see')
+  const forbidden = expect.stringContaining('Only admins can see')
   expect(await refusal('POST', '/measures/query', { ...march, measures: [made.key] }, member)).toEqual([403, forbidden])
   const key = { measure: made.key, ...march }
   expect(await refusal('POST', '/explain', { figure: 'measure', key }, member)).toEqual([403, forbidden])

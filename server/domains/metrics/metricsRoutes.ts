@@ -28,8 +28,7 @@ const PREVIEWED = `${METRIC}previewed`
 const previewed = (formula: string, metrics: Metrics, { type }: Member): MetricMeasure => {
   const checked = metrics.check(formula, { key: PREVIEWED, title: 'This metric', description: '' })
   if ('problem' in checked) throw badRequest(checked.problem.sentence)
-  if (isForAdmins(checked.metric) && !canAdmin(type))
-    throw forbidden('This is of the ads reports, which admins alone may see.')
+  if (isForAdmins(checked.metric) && !canAdmin(type)) throw forbidden('Only admins can see ads reports.')
   return checked.metric
 }
 

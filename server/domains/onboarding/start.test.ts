@@ -61,7 +61,11 @@ test('back at the first step, accounts are renamed, recoded and taken off', asyn
 
 test.each<[string, Partial<Start>, string]>([
   ['an unknown currency', { currency: 'XQX' }, 'XQX is no currency Clove knows.'],
-  ['no time zone there is', { timeZone: 'Mars/Olympus' }, 'Mars/Olympus is no time zone. Europe/London is one.'],
+  [
+    'no time zone there is',
+    { timeZone: 'Mars/Olympus' },
+    'Mars/Olympus is not a time zone. Enter one such as Europe/London.',
+  ],
   ['no account', { sellers: [] }, 'sellers: Please add a seller account.'],
   ['no name', { company: ' ' }, 'company: Please enter the name of your company.'],
   ['a code twice', { sellers: [us, { ...us, title: 'Again' }] }, 'lamps-us is named twice.'],

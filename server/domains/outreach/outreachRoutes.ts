@@ -44,7 +44,7 @@ const countHouseholds = async ({ tx, tenant }: Scope): Promise<number> => {
     select count(*) as total from (
       select distinct household from recipients
       where tenant_id = ${tenant()} and standing and household is not null
-      -- in the order of an index, so that counting ends there
+      -- ordered by an index, so that the scan stops at the limit
       order by household limit ${MAX_COUNTED}
     ) h`.execute(tx)
   return rows[0]?.total ?? 0

@@ -67,7 +67,7 @@ const readFeeInvoice = async (
   const [sums] = months
   if (!sums) throw new Error('A month was asked for and none came')
   if (sums.recovered.cases === 0)
-    throw conflict(`There is nothing to bill for ${month}: Amazon paid for no claim in that month.`)
+    throw conflict(`There is nothing to bill for ${month}: Amazon paid no claim in that month.`)
   const { returnAddress } = await readCompanySettings(scope)
   const lines = await readLines(scope, month)
   return {
@@ -140,7 +140,7 @@ const monthsBetween = (from: string | undefined, until: string | undefined, now:
   if (firstMonth > lastMonth) throw badRequest('from is a month before until.')
   const months = [firstMonth]
   for (let next = addMonths(firstMonth, 1); next <= lastMonth; next = addMonths(next, 1)) {
-    if (months.length === MOST) throw badRequest(`Please ask for ${MOST} months at most.`)
+    if (months.length === MOST) throw badRequest(`Choose at most ${MOST} months.`)
     months.push(next)
   }
   return months

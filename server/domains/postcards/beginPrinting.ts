@@ -30,7 +30,7 @@ const refuse = (items: readonly (string | number)[], why: string) => {
 const chooseCards = async ({ tx, tenant }: Scope, campaign: number, typed: string): Promise<number[]> => {
   const { numbers, codes, wrong } = readChosenCards(typed)
   refuse(wrong, 'this is neither the number of a card nor an offer code.')
-  if (numbers.length + codes.length === 0) throw badRequest('Please name the cards by number or offer code.')
+  if (numbers.length + codes.length === 0) throw badRequest('Enter the cards by number or offer code.')
   const rows = await tx
     .selectFrom('campaign_cards')
     .select(['position', 'offer_code'])
@@ -134,7 +134,7 @@ const firstErasure = async (scope: Scope, campaign: number): Promise<Date | null
 
 const refuseAgain = ({ state, printed_at }: Campaign, again: boolean) => {
   if (state === 'printing') throw conflict('This campaign is being printed.')
-  if (state === 'draft' || state === 'undone') throw conflict('Please look at the proof first.')
+  if (state === 'draft' || state === 'undone') throw conflict('Open the proof first.')
   if (state === 'printed' && !again)
     throw conflict(
       `These cards were printed on ${printed_at?.toISOString().slice(0, 10)}. Printing them again sends each household a second card.`,
@@ -147,7 +147,7 @@ const refuseWithoutPictures = async (scope: Scope, { design }: Campaign) => {
   const isGone = [...design.front, ...design.back].some(
     (element) => element.kind === 'picture' && element.picture !== null && !storedPictures.has(element.picture),
   )
-  if (isGone) throw conflict('A picture of these cards was deleted since, so they cannot be printed as they were.')
+  if (isGone) throw conflict('A picture of these cards was deleted, so they cannot be printed again.')
 }
 
 /**
@@ -179,13 +179,12 @@ export const beginPrinting = async (
   const campaign = await holdCampaign(scope, id)
   refuseAgain(campaign, again)
   const { plan } = campaign
-  if (!plan) throw conflict('Please look at the proof first.')
+  if (!plan) throw conflict('Open the proof first.')
   await refuseWithoutPictures(scope, campaign)
   const now = platform.now()
   const omittedCount = await leaveOut(scope, campaign, await readStandards(scope, now))
   const totalCards = await countCards(scope, id)
-  if (totalCards === 0)
-    throw badRequest('There is no card to print. Please look at the proof: it says who is left out, and why.')
+  if (totalCards === 0) throw badRequest('There are no cards to print. The proof shows who is left out and why.')
   const reprint = await reprintOf(scope, campaign, cardsText)
   if (!reprint) await dropFiles(platform, scope, id)
   const cards = reprint?.positions.length ?? totalCards

@@ -115,7 +115,7 @@ export const dropCards = async ({ tx, tenant }: Scope, id: number): Promise<void
 /** @throws an error when cards are printed or being printed */
 const refusePrinted = ({ state }: Campaign): void => {
   if (state === 'printing') throw conflict('This campaign is being printed. Stop printing first.')
-  if (state === 'printed') throw conflict('This campaign is printed. What was printed stays as it is.')
+  if (state === 'printed') throw conflict('This campaign is printed, so it cannot be changed.')
 }
 
 /** Changes an unprinted campaign; planned cards are drawn again. Returns the previous input. */

@@ -14,7 +14,7 @@ interface Limit {
 export const cardLimit = ({ limit, budget }: PostcardInput, costs: CardCosts | null): Limit => {
   const each = costOf(costs, 1)
   if (budget !== null && each === null)
-    throw badRequest('Please say what a card costs, so that the budget can be kept.')
+    throw badRequest('Enter the cost of a card first, because the campaign has a budget.')
   const limits: Limit[] = [{ cards: MAX_CARDS, by: 'most' }]
   if (limit !== null) limits.push({ cards: limit, by: 'limit' })
   if (budget !== null && each) limits.push({ cards: Math.floor(budget / each), by: 'budget' })

@@ -44,10 +44,10 @@ export const undoCampaign = async (
   const campaign = await holdCampaign(scope, id)
   const { state, printed_at, reprint } = campaign
   if (state !== 'printing' && state !== 'failed' && state !== 'printed')
-    throw conflict('There is nothing to take back: this campaign is not printed.')
+    throw conflict('This campaign is not printed, so there is nothing to undo.')
   if (state === 'printed') {
     if (!printed_at || undoEnd(printed_at) <= platform.now())
-      throw conflict('This campaign was printed more than a day ago. Its cards are on their way, so it stays printed.')
+      throw conflict('This campaign was printed more than a day ago, so printing can no longer be undone.')
     await unmarkWritten(scope, await leadsOf(scope, id), printed_at)
   }
   // When only some cards were being printed again, the first print stays.

@@ -86,12 +86,12 @@ const drawCards = async (
   const sender = await readSender(scope, platform)
   if (!sender.returnAddress.country || !sender.returnAddress.postcode)
     throw badRequest(
-      'Please give the company’s return address first, in Settings under Company Information: undelivered cards come back to it, and addresses abroad need their country.',
+      'Enter the company’s return address first, under Settings › Company Information. Undelivered cards return to it; addresses abroad need a country.',
     )
   const missing = design ? missingFacts(design, cardSenderOf(sender.company, sender)) : []
   if (missing.length)
     throw badRequest(
-      `The design prints the ${missing.join(' and the ')}, which nobody has given yet. Please give it in Settings under Company Information.`,
+      `The design prints the ${missing.join(' and the ')}, which is not set yet. Enter it under Settings › Company Information.`,
     )
   const check = design ? await cardCheck(scope, design) : () => validCard
   const isHeld = ({ household }: Candidate) =>
@@ -139,7 +139,7 @@ export const planCampaign = async (
 ): Promise<PostcardPlan> => {
   const campaign = await holdCampaign(scope, id)
   const { input, state } = campaign
-  if (state === 'printing' || state === 'printed') throw conflict('This campaign is printed already, or being printed.')
+  if (state === 'printing' || state === 'printed') throw conflict('This campaign is already printed or being printed.')
   const now = platform.now()
   const design = await designOf(scope, input)
   const { currency, costs } = await readCosts(scope)

@@ -120,7 +120,7 @@ test('what is printed stays printed: not twice, not changed, taken back within a
     409,
     expect.stringMatching(/^These cards were printed on .* second card\.$/),
   ])
-  expect(await refused(client, `${url}/proof`)).toEqual([409, 'This campaign is printed already, or being printed.'])
+  expect(await refused(client, `${url}/proof`)).toEqual([409, 'This campaign is already printed or being printed.'])
   expect((await client.call('PUT', url, inputOf({ id, ...proof }))).statusCode).toBe(409)
   expect((await client.call('DELETE', url)).statusCode).toBe(409)
   // another campaign finds nobody
@@ -221,7 +221,7 @@ test('money limits the cards, those who bought last come first', async () => {
   await client.data('PUT', `/postcards/campaigns/${begun.id}`, input)
   expect(await refused(client, `/postcards/campaigns/${begun.id}/proof`)).toEqual([
     400,
-    'Please say what a card costs, so that the budget can be kept.',
+    'Enter the cost of a card first, because the campaign has a budget.',
   ])
   await client.data('PUT', '/postcards/costs', { print: 40, postage: 60 })
   expect(await client.data('POST', '/postcards/audience', { id: begun.id, ...input })).toMatchObject({

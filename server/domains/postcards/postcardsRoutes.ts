@@ -129,7 +129,7 @@ const serveFiles = (app: FastifyInstance, platform: Platform): void => {
         output,
       } = await withScope(async (scope) => {
         const { design, input } = await holdCampaign(scope, params.id)
-        if (!design) throw conflict('Please look at the proof first. A list of addresses has no cards.')
+        if (!design) throw conflict('Open the proof first. An address list has no cards.')
         const sender = await readSender(scope, platform)
         const span = { from: fromOf(query.from), count: CARDS_IN_LOOK }
         return {

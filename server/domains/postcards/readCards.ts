@@ -47,8 +47,7 @@ export const readCardValues = async (
   )
   return rows.map(({ buyer, asin, offer_code, position }) => {
     const person = persons.get(hexOf(buyer))
-    if (!person)
-      throw new UserError(409, 'An address was erased since the proof. Print again: its card is left out then.')
+    if (!person) throw new UserError(409, 'An address was erased since the proof. Print again to leave out its card.')
     return { ...cardText(sender, { buyer, asin, offerCode: offer_code ?? '' }, person), number: (position ?? 0) + 1 }
   })
 }

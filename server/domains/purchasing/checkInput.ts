@@ -59,7 +59,7 @@ const checkSupplier = async ({ tx, tenant }: Scope, supplier: string | null) => 
       .where('tenant_id', '=', tenant())
       .where('id', '=', Number(supplier))
       .executeTakeFirst())
-  if (!supplierRow) throw badRequest('There is no such supplier any more. Please choose another one.')
+  if (!supplierRow) throw badRequest('This supplier no longer exists. Choose another one.')
 }
 
 /** Validates an order beyond the schema. Returns its lines with known FNSKUs. */

@@ -85,7 +85,7 @@ export const undoAllIncoming = async (scope: Scope, booked: readonly BookedShipm
       )
       select order_id as "order" from less union all select order_id from off`.execute(tx)
     if (rows.length < booked.length)
-      throw conflict('Somebody has changed these bookings meanwhile. Please take them off on their orders.')
+      throw conflict('These bookings have changed. Remove them on their purchase orders.')
     await settleOrders(scope, [...new Set(rows.map(({ order }) => order))])
   })
 }

@@ -55,7 +55,7 @@ const settleAndShow = async (scope: Scope, id: number, previousPurchase: Purchas
 /** Returns the given day, by default today. @throws an error for a future day, or one before `since` */
 export const resolveDay = (requestedDay: string | undefined, today: string, since: string | null = null): string => {
   const day = requestedDay ?? today
-  if (day > today) throw badRequest(`${day} is yet to come. Please give a day up to today.`)
+  if (day > today) throw badRequest(`${day} is in the future. Enter a day up to today.`)
   if (since !== null && day < since) throw badRequest(`${day} is before the order was placed, ${since}.`)
   return day
 }

@@ -74,7 +74,7 @@ describe('a shipment on its way', () => {
     const abroad = await order({ lines: [lampLine({ marketplace: 'CA' })] }, '2026-02-10')
     expect(await refusal('POST', '/sales/incoming/pair', pair(abroad.id, 'yes'))).toEqual([
       404,
-      'Shipment FBA1 with XLAMP does not exist, or not any more.',
+      'Shipment FBA1 with XLAMP was not found.',
     ])
     await ship(['FBA1', 0, onItsWay()])
     expect(await refusal('POST', '/sales/incoming/pair', pair(abroad.number, 'yes'))).toEqual([

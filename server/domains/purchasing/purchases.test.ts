@@ -87,7 +87,7 @@ describe('an order is placed', () => {
     // a SKU of another product is none of this one
     expect((await send())[1]).toContain(words)
     await save({ supplier, lines: [lampLine({ unitCost: null })] })
-    expect(await send()).toEqual([400, 'PO-1001 is not placed yet. Please give the unit cost of LAMP.'])
+    expect(await send()).toEqual([400, 'PO-1001 is not placed yet. Enter the unit cost of LAMP.'])
     expect(await show(id)).toMatchObject({ status: 'draft', orderedAt: null })
     await save({ supplier, lines: [lampLine()] })
     expect(await client.data('POST', `/po/${id}/send`, {})).toMatchObject({ status: 'waiting' })
@@ -135,7 +135,7 @@ test('an order goes from waiting to open to received as its units come, and back
   ])
   expect(await refusal('POST', `/po/${id}/receive`, { lines: [{ line: 9, quantity: 1 }] })).toEqual([
     404,
-    'Line 9 of PO-1001 does not exist, or not any more.',
+    'Line 9 of PO-1001 was not found.',
   ])
 })
 
@@ -171,7 +171,7 @@ describe('what may be done depends on where an order stands', () => {
     expect((await refusal('POST', `/po/${id}/close`))[0]).toBe(409)
     expect(await refusal('POST', `/po/${id}/send`, { orderedAt: addDays(today, 1) })).toEqual([
       400,
-      `${addDays(today, 1)} is yet to come. Please give a day up to today.`,
+      `${addDays(today, 1)} is in the future. Enter a day up to today.`,
     ])
   })
 
@@ -223,10 +223,7 @@ describe('what may be done depends on where an order stands', () => {
       409,
       'PO-1001 has been placed: its supplier and its currency stay. Cancel it and write another one.',
     ])
-    expect(await save([kept, lampLine({ line: 7, sku: 'NEW' })])).toEqual([
-      404,
-      'Line 7 of PO-1001 does not exist, or not any more.',
-    ])
+    expect(await save([kept, lampLine({ line: 7, sku: 'NEW' })])).toEqual([404, 'Line 7 of PO-1001 was not found.'])
     // the untouched line goes, another one joins under a number of its own, and the order is whole
     const saved = await client.data<Purchase>(
       'PUT',
@@ -253,8 +250,8 @@ describe('what may be done depends on where an order stands', () => {
 
 test.each<[string, object, string]>([
   ['no line', { lines: [] }, 'An order needs at least one line.'],
-  ['no units', { lines: [lampLine({ quantity: 0 })] }, 'Please give 1 units or more.'],
-  ['half a unit', { lines: [lampLine({ quantity: 1.5 })] }, 'Please give a whole number of units.'],
+  ['no units', { lines: [lampLine({ quantity: 0 })] }, 'Enter 1 units or more.'],
+  ['half a unit', { lines: [lampLine({ quantity: 1.5 })] }, 'Enter a whole number of units.'],
   ['no SKU', { lines: [lampLine({ sku: '' })] }, 'Please choose a SKU.'],
   ['no ASIN', { lines: [lampLine({ asin: 'lamp' })] }, 'LAMP is no ASIN: it has ten letters and digits.'],
   [
@@ -268,7 +265,7 @@ test.each<[string, object, string]>([
     'main does not sell in DE, but in US, CA.',
   ],
   ['a line twice', { lines: [lampLine(), lampLine()] }, 'LAMP for main in US stands on two lines. Please add them up.'],
-  ['an unknown supplier', { supplier: '77' }, 'There is no such supplier any more. Please choose another one.'],
+  ['an unknown supplier', { supplier: '77' }, 'This supplier no longer exists. Choose another one.'],
   ['an unknown currency', { currency: 'XXQ' }, 'XXQ is no currency Clove knows.'],
   ['a day that is none', { expected: '2026-02-30' }, 'there is no such day'],
 ])('%s is refused', async (_, change, message) => {
@@ -347,5 +344,5 @@ test('numbers go on per company, however many write at once', async () => {
 
 test.each(['0', '99999999', 'lamp', '1e3', '-1'])('there is no order %s', async (id) => {
   const { refusal } = await open()
-  expect(await refusal('GET', `/po/${id}`)).toEqual([404, 'This purchase order does not exist, or not any more.'])
+  expect(await refusal('GET', `/po/${id}`)).toEqual([404, 'This purchase order was not found.'])
 })

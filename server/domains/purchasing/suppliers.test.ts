@@ -56,12 +56,12 @@ describe('suppliers', () => {
   })
 
   test.each<[string, Partial<Supplier>, number, string]>([
-    ['no name', { name: ' ' }, 400, 'Please name the supplier.'],
+    ['no name', { name: ' ' }, 400, 'Enter a name for the supplier.'],
     ['a name there is already', { name: 'bright lamps' }, 409, 'There is a supplier Bright Lamps already.'],
     ['an address without an at', { name: 'B', email: 'sales' }, 400, 'sales is no e-mail address.'],
     ['two addresses', { name: 'B', email: 'a@b.example,c@d.example' }, 400, 'is no e-mail address.'],
     ['no currency', { name: 'B', currency: 'XXQ' }, 400, 'XXQ is no currency Clove knows.'],
-    ['an id of nobody', { id: '999999' }, 404, 'This supplier does not exist, or not any more.'],
+    ['an id of nobody', { id: '999999' }, 404, 'This supplier was not found.'],
   ])('with %s are refused', async (_, change, status, message) => {
     const { supplier, refusal } = await open()
     await supplier()

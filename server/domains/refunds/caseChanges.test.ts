@@ -19,9 +19,7 @@ describe('a case', () => {
     ])
     expect(await refusal(company.client, transition([id], 'dismissed'))).toEqual(['Say why the case is dismissed.'])
     expect(await refusal(company.client, transition([id], 'sleeping'))).toEqual(["There is no status 'sleeping'."])
-    expect(await refusal(company.client, transition(['999999'], 'ready'))).toEqual([
-      'This case does not exist, or not any more.',
-    ])
+    expect(await refusal(company.client, transition(['999999'], 'ready'))).toEqual(['This case was not found.'])
     await ninjaData(company.client, transition([id], 'ready'))
     const { transition: moved } = await ninjaData<{ transition: object[] }>(company.client, transition([id], 'filed'))
     expect(moved).toEqual([

@@ -63,7 +63,7 @@ describe('an operation is refused', () => {
     const one = { query: '{ windows { id } }' }
     expect(await status([one, one])).toEqual([
       400,
-      { message: 'Please send one operation a call: an object with a query.' },
+      { message: 'Send one operation per call, as an object with a query.' },
     ])
     expect((await status({ query: 'x'.repeat(20_001) }))[0]).toBe(400)
   })
@@ -104,7 +104,7 @@ test('others see nothing of it, and change nothing', async () => {
   const stranger = (await newClaimant(company.server, 'strangers')).client
   const id = await company.idOf('X2')
   expect((await rowsOf(stranger)).rows).toEqual([])
-  expect(await refusal(stranger, transition([id], 'ready'))).toEqual(['This case does not exist, or not any more.'])
+  expect(await refusal(stranger, transition([id], 'ready'))).toEqual(['This case was not found.'])
   const flagless = await company.server.client({ tenant: 'plain', flags: [] })
   const answer = await flagless.call('POST', '/ninja/graphql', { query: '{ __schema { queryType { name } } }' })
   expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({

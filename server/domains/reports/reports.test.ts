@@ -145,7 +145,7 @@ test('reports are saved, changed, copied, deleted and brought back, each on reco
   expect(copy).toMatchObject({ title: 'Weekly sales (copy)', runs: [], schedule: null })
   await runOf(made.id)
   await seller.client.data('DELETE', url)
-  expect(await refusal('GET', url)).toEqual([404, 'This report does not exist, or not any more.'])
+  expect(await refusal('GET', url)).toEqual([404, 'This report was not found.'])
   const titles = async () => (await seller.client.data<Report[]>('GET', '/reports')).map(({ title }) => title)
   expect(await titles()).toEqual(['Weekly sales (copy)'])
   expect((await seller.client.data<Report>('POST', `${url}/restore`)).runs).toHaveLength(1)
@@ -153,7 +153,7 @@ test('reports are saved, changed, copied, deleted and brought back, each on reco
   expect(await refusal('POST', `${url}/restore`)).toEqual([404, expect.stringContaining('This deleted report')])
   const { rows } = await seller.client.data<{ rows: { did: string }[] }>('GET', '/audit')
   expect(rows.slice(0, 6).map(({ did }) => did)).toEqual([
-    'brought the report Weekly sales back',
+    'restored the report Weekly sales',
     'deleted the report Weekly sales',
     'ran the report Weekly sales',
     'copied a report as Weekly sales (copy)',
@@ -230,13 +230,13 @@ test('a question that cannot be answered is refused in a sentence while it is bu
   const query = { ...draft.query, measures: ['tacos'], dimensions: ['campaign'] }
   expect(await refusal('POST', '/reports/preview', { ...draft, query })).toEqual([
     400,
-    'TACOS has no campaign: no report tells it that way. Please leave out TACOS or campaign.',
+    'TACOS has no campaign: no report has it. Remove TACOS or campaign.',
   ])
   const moody = input({ query: { ...draft.query, dimensions: ['mood'] } })
   expect((await refusal('POST', '/reports', moody)).join()).toMatch(/^400,There is no dimension “mood”/)
   expect(await refusal('POST', '/reports', { ...input(), title: ' ' })).toEqual([
     400,
-    'title: Please give the report a title.',
+    'title: Enter a title for the report.',
   ])
   const none = { ...draft, query: { ...draft.query, spans: [] } }
   expect(await refusal('POST', '/reports/preview', none)).toEqual([

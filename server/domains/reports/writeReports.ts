@@ -33,7 +33,7 @@ const mustKnowDimensions = async (scope: Scope, { query: { dimensions: queryDime
   const dimensionKeys = new Set<string>([...dimensions, ...(await readNotedDimensions(scope)).map(({ key }) => key)])
   const strange = queryDimensions.find((key) => !dimensionKeys.has(key))
   if (strange !== undefined)
-    throw badRequest(`There is no dimension “${strange}”. Choose another one, or take it out of the report.`)
+    throw badRequest(`There is no dimension “${strange}”. Choose another one, or remove it from the report.`)
 }
 
 const refuseMany = async ({ tx, tenant }: Scope) => {
@@ -43,7 +43,7 @@ const refuseMany = async ({ tx, tenant }: Scope) => {
     .where('tenant_id', '=', tenant())
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (count >= MAX_REPORTS) throw conflict(`There are ${MAX_REPORTS} reports. Please delete one that nobody needs.`)
+  if (count >= MAX_REPORTS) throw conflict(`There are ${MAX_REPORTS} reports, the maximum. Delete one first.`)
 }
 
 /** Saves a new report. */

@@ -57,7 +57,7 @@ const addPlannedEvent = async (
   const { tx, tenant } = scope
   const plannedEvents = (await readPlannedEvents(scope, [asin])).get(asin) ?? []
   if (plannedEvents.length >= MAX_EVENTS)
-    throw badRequest(`${asin} has ${plannedEvents.length} planned events. Please take some back first.`)
+    throw badRequest(`${asin} has ${plannedEvents.length} planned events. Remove some first.`)
   const { id } = await tx
     .insertInto('planned_events')
     .values({ tenant_id: tenant(), asin, since: from, until, factor, note, planned_by: userName })

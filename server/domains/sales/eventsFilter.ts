@@ -31,7 +31,7 @@ export const parseEventsFilter = (query: Query, today: string): EventsFilter => 
   const since = query.since ?? addDays(until, 1 - DEFAULT_DAYS)
   const days = daysBetween(since, until) + 1
   if (days < 1) throw badRequest(`since, ${since}, comes after until, ${until}.`)
-  if (days > MAX_DAYS) throw badRequest(`Please ask for two years at most; these are ${days} days.`)
+  if (days > MAX_DAYS) throw badRequest(`Choose at most two years; this range has ${days} days.`)
   return {
     since,
     until,

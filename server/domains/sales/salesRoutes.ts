@@ -107,7 +107,7 @@ const stockOutEvents = async ({ tx, tenant }: Scope, filter: EventsFilter): Prom
       and c.seller = b.seller
     where b.tenant_id = ${tenant()}::uuid and b.day between ${filter.since}::date - 1 and ${filter.until}::date - 1
       and b.units > 0 and ${ofListings('b', filter)}
-      -- of a day that no ledger covers, a listing that is not named is not known
+      -- without ledger coverage, a listing without a row is unknown
       and case when n.day is not null then n.units <= 0 else c.day is not null end
     order by b.day, b.asin, b.marketplace`.execute(tx)
   return rows.map((row) => ({ ...row, kind: 'stockOut' }))

@@ -54,11 +54,11 @@ test('an account that is there already joins by its own password, and only gains
   const before = await shelves.data<User>('GET', '/whoami')
   const token = await invited({ email, type: 'admin', role: 'Buyer', flags: ['billing'] })
   expect((await ask(server, 'GET', `/auth/links/${token}`)).data).toMatchObject({ known: true, company: 'lamps' })
-  expect(await accept(token)).toMatchObject({ status: 403, message: expect.stringContaining('enter its password') })
+  expect(await accept(token)).toMatchObject({ status: 403, message: expect.stringContaining('Enter its password') })
   const mallory = { name: 'Mallory', password: 'a stolen password' }
   expect(await accept(token, mallory)).toMatchObject({
     status: 400,
-    message: 'This is not the password of your account.',
+    message: 'The password is wrong.',
     cookies: [],
   })
   const joined = await accept(token, { name: 'Mallory', password: 'correct horse battery' })
@@ -79,7 +79,7 @@ test('whoever is signed in joins without a password; another who is signed in do
   const token = await invited({ email })
   expect(await refusal(lamps.call('POST', `/auth/invitation/${token}`, {}))).toEqual([
     403,
-    'You have an account already. Please enter its password, or sign in first.',
+    'You already have an account. Enter its password, or sign in first.',
   ])
   expect(await chairs.data('POST', `/auth/invitation/${token}`, {})).toEqual({ email })
   expect(await members()).toContainEqual([email, 'active', 'regular'])
@@ -107,7 +107,7 @@ test('an invitation is good for 48 hours, until it is made anew, and until it is
   const [row] = (await lamps.data<Member[]>('GET', '/admin/users')).filter((member) => member.email === email)
   expect(await refusal(shelves.call('DELETE', `/admin/users/${row?.uid}/invitation`))).toEqual([
     404,
-    'This invitation does not exist, or not any more.',
+    'This invitation was not found.',
   ])
   await lamps.data('DELETE', `/admin/users/${row?.uid}/invitation`)
   expect(await accept(second, newcomer)).toMatchObject(gone)
@@ -170,7 +170,7 @@ test('who is no superuser any more has invited none', async () => {
   await other.data('PUT', `/admin/users/${root.userId}`, { type: 'admin' })
   expect(await accept(token, newcomer)).toMatchObject({
     status: 410,
-    message: 'Whoever sent this invitation may not make superusers any more. Ask for a new one.',
+    message: 'The sender of this invitation can no longer make superusers. Ask for a new one.',
   })
   const good = await invited({ email: 'heir@example.com', type: 'superuser' }, other)
   expect(await accept(good, newcomer)).toMatchObject({ status: 200 })

@@ -39,11 +39,10 @@ const makeAccount = async (scope: Scope, { email }: Taken, { name, password }: G
  * person's name and waits for an invitation to it.
  */
 const checkOwner = async (scope: Scope, userId: string, password: string | undefined) => {
-  if (!password) throw forbidden('You have an account already. Please enter its password, or sign in first.')
+  if (!password) throw forbidden('You already have an account. Enter its password, or sign in first.')
   await scope.become({ user: userId })
   const user = await scope.tx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
-  if (!(await passwordFits(user?.password_hash, password)))
-    throw badRequest('This is not the password of your account.')
+  if (!(await passwordFits(user?.password_hash, password))) throw badRequest('The password is wrong.')
 }
 
 /** Only a superuser may create a superuser; the inviter may have lost that type since. */
@@ -52,7 +51,7 @@ const checkInviter = async (scope: Scope, { type, created_by: inviter }: Taken) 
   if (inviter) await scope.become({ user: inviter })
   const row = await scope.tx.selectFrom('users').select('is_superuser').where('id', '=', inviter).executeTakeFirst()
   if (!row?.is_superuser)
-    throw new UserError(410, 'Whoever sent this invitation may not make superusers any more. Ask for a new one.')
+    throw new UserError(410, 'The sender of this invitation can no longer make superusers. Ask for a new one.')
 }
 
 /** A person who became a member in another way meanwhile keeps type and flags. */
@@ -63,7 +62,7 @@ const join = async (scope: Scope, userId: string, { type, role, team, flags }: T
     .where('tenant_id', '=', scope.tenant())
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (member) throw conflict(member.active ? 'You have joined already. Please sign in.' : 'Ask an admin to let you in.')
+  if (member) throw conflict(member.active ? 'You have already joined. Sign in.' : 'Ask an admin to let you in.')
   await joinTenant(scope, userId, type === 'regular' ? 'regular' : 'admin', { role, team, flags })
   if (type === 'superuser') await changeUser(scope, userId, { is_superuser: true })
 }

@@ -169,6 +169,6 @@ test('settings do not grow without end', async () => {
   const answer = await client.call('POST', '/whoami/settings', { more: 'x'.repeat(60_000) })
   expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
     statusCode: 400,
-    body: { message: 'These are more settings than Clove keeps.' },
+    body: { message: 'These settings are too large to store.' },
   })
 })

@@ -164,7 +164,7 @@ export const serveSession = (app: FastifyInstance, platform: Platform): void => 
   serve(app, platform, sessionRoutes.saveSettings, async ({ scope, actor, body, note }) => {
     const previousUser = await readUser(scope, actor.userId)
     const settingsNow = { ...previousUser.settings, ...body }
-    if (JSON.stringify(settingsNow).length > MAX_SETTINGS) throw badRequest('These are more settings than Clove keeps.')
+    if (JSON.stringify(settingsNow).length > MAX_SETTINGS) throw badRequest('These settings are too large to store.')
     await changeUser(scope, actor.userId, { settings: JSON.stringify(settingsNow) })
     note({ before: previousUser.settings, after: settingsNow })
     return settingsNow

@@ -69,7 +69,7 @@ test('a link that is old, cut or made up creates nothing', async () => {
   expect(await confirm(token)).toMatchObject({ status: 410, message: expect.stringContaining('older than 48 hours') })
   back()
   for (const wrong of [token.slice(0, -4), 'none', `A${token.slice(1)}`])
-    expect(await confirm(wrong)).toMatchObject({ status: 410, message: expect.stringContaining('not complete') })
+    expect(await confirm(wrong)).toMatchObject({ status: 410, message: expect.stringContaining('incomplete') })
   expect(await signIn('late@lamps.example')).toBe(401)
 })
 

@@ -32,7 +32,7 @@ const openToken = ({ secrets }: Parts, token: string) => {
   try {
     return Pending.parse(JSON.parse(secrets.openFor(USE, Buffer.from(token, 'base64url'))))
   } catch {
-    throw new UserError(410, 'This link is not complete. Open it from the mail again, or create your account anew.')
+    throw new UserError(410, 'This link is incomplete. Open it from the e-mail again, or create your account again.')
   }
 }
 
@@ -40,7 +40,7 @@ const openToken = ({ secrets }: Parts, token: string) => {
 export const readSignUp = (parts: Parts, token: string): NewAccount => {
   const { until, ...account } = openToken(parts, token)
   if (until <= parts.now().getTime())
-    throw new UserError(410, 'This link is older than 48 hours. Please create your account anew.')
+    throw new UserError(410, 'This link is older than 48 hours. Create your account again.')
   return account
 }
 

@@ -96,7 +96,7 @@ test('it says how far it is, and that nothing was applied where a value has chan
   await second.work()
   expect(await runOf(second.run.id)).toMatchObject({
     ...{ state: 'failed', changed: 0, progress: null },
-    message: expect.stringContaining('Values have changed since you looked'),
+    message: expect.stringContaining('Values have changed since the preview'),
   })
   expect((await quantities())[LAMP]).toBe(41)
   log.close()

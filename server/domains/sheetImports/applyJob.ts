@@ -20,7 +20,7 @@ export interface ApplyData {
   by: { id: string; name: string }
 }
 
-export const CHANGED_SINCE = 'Values have changed since you looked. Please look at the changes again, then apply them.'
+export const CHANGED_SINCE = 'Values have changed since the preview. Preview the changes again, then apply them.'
 /** Progress in per cent after the sheet was compared again. */
 const LOOKED = 20
 

@@ -80,8 +80,8 @@ test('a CSV with German numbers is looked at cell by cell, applied as one act, a
   const { rows } = await client.data<{ rows: { did: string }[] }>('GET', '/audit')
   expect(rows.map(({ did }) => did).slice(0, 3)).toEqual([
     'undid the import from the sheet costs.csv',
-    `noted a value of ${SHELF}`,
-    'had 4 values applied from the sheet costs.csv',
+    `set a value of ${SHELF}`,
+    'applied 4 values from the sheet costs.csv',
   ])
 })
 
@@ -139,7 +139,7 @@ test('chosen rows alone are applied, empty cells take away where that is wanted,
   await client.data('POST', `/asins/${SHELF}/info/us`, { case_pack: 24 })
   expect(await refused('POST', '/sheets/apply', { ...asked(sheet), digest, title: 'packs' })).toEqual([
     409,
-    'Values have changed since you looked. Please look at the changes again, then apply them.',
+    'Values have changed since the preview. Preview the changes again, then apply them.',
   ])
   expect(await apply(sheet, { clears: true }, [2])).toMatchObject({ changed: 2, rows: 1 })
   expect(await info()).toEqual({ [LAMP]: { us: { lead_time: 10 } }, [SHELF]: { us: { case_pack: 24 } } })
@@ -276,7 +276,7 @@ test('files that are none, and columns that say too little, are refused in words
     preview(sheet, { columns: [{ column: 0, heading: 'Unit cost', targets: ['info.unit_cost'] }] }),
   ).rejects.toThrow('Product info need a column that is ASIN or SKU.')
   expect(await refused('POST', '/sheets/preview', { ...asked(sheet), sheet: '999' })).toEqual([
-    ...[404, 'This sheet does not exist, or not any more.'],
+    ...[404, 'This sheet was not found.'],
   ])
 })
 

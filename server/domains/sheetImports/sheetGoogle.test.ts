@@ -138,7 +138,7 @@ test('a schedule runs in the company’s time zone, and a sheet with a mistake i
   expect(await company.client.data('GET', '/sheets/failed')).toEqual({ count: 0 })
   const { rows: audited } = await company.client.data<{ rows: { user: string; did: string }[] }>('GET', '/audit')
   expect(audited.map(({ user, did }) => `${user} ${did}`)).toContain(
-    `A schedule had 1 values applied from the sheet ${saved.title}`,
+    `A schedule applied 1 values from the sheet ${saved.title}`,
   )
   expect(await company.undo(applied as SheetRun)).toMatchObject({ undone: { restored: 1, kept: 0 } })
   expect(await info()).toEqual({ [LAMP]: { us: { unit_cost: 100 } } })

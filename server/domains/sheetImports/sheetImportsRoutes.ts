@@ -54,7 +54,7 @@ const receiveSheet = async (request: FastifyRequest, most: number): Promise<{ fi
     if (error instanceof UserError) throw error
     if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE')
       throw new UserError(413, `The sheet is larger than ${most >> 20} MB. Please split it, or save it as CSV.`)
-    throw badRequest('The upload was broken off. Please send the file again.')
+    throw badRequest('The upload was interrupted. Send the file again.')
   }
 }
 

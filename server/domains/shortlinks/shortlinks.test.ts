@@ -44,7 +44,7 @@ test('a link of another company, and one that does not exist, are not found', as
     const answer = await client.call('GET', `/shortlinks/${encodeURIComponent(name)}`)
     expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
       statusCode: 404,
-      body: { message: 'This link does not exist, or not any more.' },
+      body: { message: 'This link was not found.' },
     })
   }
 })

@@ -18,7 +18,7 @@ export const serveTenants = (app: FastifyInstance, platform: Platform): void => 
       .where('active', '=', true)
       .where('code', '=', body.tenant)
       .executeTakeFirst()
-    if (!membership) throw forbidden('You are no member of this tenant.')
+    if (!membership) throw forbidden('You are not a member of this tenant.')
     await changeUser(scope, actor.userId, { default_tenant: membership.id })
     note({ after: { default: body.tenant } })
     return {}

@@ -49,7 +49,7 @@ test('a tenant of others cannot be the default, in the words of one that does no
   for (const tenant of ['strangers', 'nowhere'])
     expect(await refusal(ada.call('POST', '/tenants/default', { tenant }))).toEqual([
       403,
-      'You are no member of this tenant.',
+      'You are not a member of this tenant.',
     ])
   expect(await defaults()).toEqual(before)
 })

@@ -26,7 +26,7 @@ export const recordPicture = async (
     .where('tenant_id', '=', tenant())
     .executeTakeFirstOrThrow()
   if (Number(count) >= MAX_PICTURES)
-    throw conflict(`There are ${MAX_PICTURES} pictures for cards, and no more are kept.`)
+    throw conflict(`There are ${MAX_PICTURES} pictures for cards, the maximum. Delete one first.`)
   const row = await tx
     .insertInto('card_pictures')
     .values({

@@ -30,7 +30,7 @@ const refuseMany = async ({ tx, tenant }: Scope) => {
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(count) >= MAX_CARD_DESIGNS)
-    throw conflict(`There are ${MAX_CARD_DESIGNS} designs. Please delete one that nobody needs.`)
+    throw conflict(`There are ${MAX_CARD_DESIGNS} designs, the maximum. Delete one first.`)
 }
 
 /** @throws a message if a design cannot be drawn */
@@ -42,7 +42,7 @@ const checkDrawing = async (scope: Scope, drawing: CardDrawing) => {
   const isGone = elements.some(
     (one) => one.kind === 'picture' && one.picture !== null && !existingPictures.has(one.picture),
   )
-  if (isGone) throw badRequest('A picture of the design is not there any more. Please choose another one.')
+  if (isGone) throw badRequest('A picture of the design was deleted. Choose another one.')
 }
 
 const drawn = ({ title, size, front, back }: Given) => ({

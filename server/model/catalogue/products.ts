@@ -57,7 +57,7 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
       select s.asin, coalesce(e.name, s.name) as name, s.fnskus, s.skus, s.known
       from standing s left join earlier e on e.asin = s.asin
     ), found_by as materialized (
-      -- 'USB-C' is found as 'usb-c' and as 'c'; the space at the end says that product_words has them
+      -- a search for 'usb-c' or 'c' finds 'USB-C'; the trailing space marks rows whose tokens are in product_words
       select asin, name, skus, known, lower(concat_ws(' ', '', asin, array_to_string(skus, ' '), fnskus, name,
         regexp_replace(name, '[][(),.;:/&+"''–-]+', ' ', 'g'), '')) as words
       from named

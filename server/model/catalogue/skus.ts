@@ -22,7 +22,7 @@ const summedUp = ({ tenant, seller }: FactSpace, skus: RawBuilder<unknown>) => {
     (array_agg(o.name order by ${isLossy(sql`o.name`)}, ${order}) filter (where o.name is not null))[1]`
   return sql`
     select t.sku, count(o.kind) > 0 as said,
-      -- Amazon books what it finds under a SKU that names the asin
+      -- Amazon books found units under a SKU that contains the ASIN
       coalesce(${bestValueSql('o.asin', `o.asin ~ '^[A-Z0-9]{10}$'`)}, upper(substring(t.sku from '(?i)^amazon[.]found[.](b[0-9a-z]{9})')))
         as asin,
       ${bestValueSql('o.fnsku', 'o.fnsku is not null')} as fnsku, ${wholeName} as name,

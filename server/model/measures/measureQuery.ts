@@ -33,7 +33,7 @@ const ofCodes: readonly Dimension[] = ['marketplace', 'seller', 'asin']
 
 const dayIn = (key: Record<string, string>, name: 'since' | 'until') => {
   const parsed = Day.safeParse(key[name])
-  if (!parsed.success) throw badRequest(`Say which days: key {${name}} as YYYY-MM-DD.`)
+  if (!parsed.success) throw badRequest(`Enter the days as key {${name}}, each YYYY-MM-DD.`)
   return parsed.data
 }
 
@@ -74,7 +74,7 @@ export const parseMeasureQuery = async (scope: Scope, key: Record<string, string
   const measureKey = key.measure ?? ''
   const metrics = await readMetricsFor(scope, [measureKey])
   const measure = metrics.find(measureKey)
-  if (!measure) throw badRequest('Say which measure: key {measure}, by a name that GET /measures lists.')
+  if (!measure) throw badRequest('Enter the measure as key {measure}; GET /measures lists the names.')
   await readNoted(scope, Object.keys(key))
   const dimensionEntries = Object.entries(key).flatMap(([name, value]) =>
     isDimension(name) ? [[name, value] as const] : [],

@@ -43,9 +43,8 @@ export const usedDimensions = ({ dimensions, filters }: Plan): Dimension[] => [
 ]
 
 const checked = ({ since, until }: Days): Days => {
-  if (since > until)
-    throw badRequest(`The span ends on ${until}, before it begins on ${since}. Please turn the days around.`)
-  if (daysBetween(since, until) >= MAX_DAYS) throw badRequest('Please ask for ten years at most.')
+  if (since > until) throw badRequest(`The span ends on ${until}, before it begins on ${since}. Swap the days.`)
+  if (daysBetween(since, until) >= MAX_DAYS) throw badRequest('Choose at most ten years.')
   return { since, until }
 }
 
@@ -53,10 +52,10 @@ const spansOf = ({ since, until, timespans }: MeasuresQuery): Span[] => {
   if (timespans) {
     const titles = timespans.map(({ title }) => title)
     const twice = titles.find((title, index) => titles.indexOf(title) !== index)
-    if (twice !== undefined) throw badRequest(`Two timespans are called “${twice}”. Please name them apart.`)
+    if (twice !== undefined) throw badRequest(`Two timespans are called “${twice}”. Give each a different name.`)
     return timespans.map((span) => ({ ...checked(span), title: span.title, moved: 0 }))
   }
-  if (since === undefined || until === undefined) throw badRequest('Please say since and until, or timespans.')
+  if (since === undefined || until === undefined) throw badRequest('Enter since and until, or timespans.')
   return [{ ...checked({ since, until }), title: null, moved: 0 }]
 }
 

@@ -53,7 +53,7 @@ const orderOf = (plan: Plan, { by: sortKey, descending = false }: QueryOrder): O
   const columnIndex = columns.findIndex(({ key }) => key === sortKey)
   const measure = plan.measures[columnIndex % plan.measures.length]
   if (columnIndex < 0 || !measure)
-    throw badRequest(`Rows cannot be ordered by “${sortKey}”, which is no column of the answer.`)
+    throw badRequest(`Rows cannot be ordered by “${sortKey}”, because the result has no such column.`)
   return { measure, span: Math.floor(columnIndex / plan.measures.length), descending }
 }
 

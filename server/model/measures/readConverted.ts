@@ -57,7 +57,7 @@ const asItIs = async (
   const read = await readRows(scope, plan, { ...reading, conversion }, page)
   const [one, other] = read.currencies
   if (one !== undefined && other !== undefined)
-    throw badRequest(`These amounts are in ${one} and ${other}. Please name a currency, or filter by one marketplace.`)
+    throw badRequest(`These amounts are in ${one} and ${other}. Choose a currency, or filter by one marketplace.`)
   return { read, conversion, currency: one ?? null, withoutRate: [], oldRates: [] }
 }
 

@@ -44,7 +44,7 @@ const refuseCostly = async ({ tx }: Scope, query: ReturnType<typeof querySql>) =
   const cost = costOf(rows[0]?.['QUERY PLAN'])
   if (cost > MAX_COST)
     throw badRequest(
-      'This would read too much at once. Please choose fewer days, split by less, or filter by a marketplace or product.',
+      'This query would read too much. Choose fewer days or dimensions, or filter by a marketplace or product.',
     )
 }
 

@@ -16,7 +16,7 @@ const accountIn = (text: string): { email: string; key: string } => {
   } catch {
     // the refusal below covers every parse error
   }
-  throw badRequest('The key is not the JSON file that Google makes for a service account.')
+  throw badRequest('The key is not the JSON key file of a Google service account.')
 }
 
 /** Returns the address to share spreadsheets with; null while no account is connected. */
@@ -54,8 +54,6 @@ export const openSheetAccount = async (scope: Scope, keys: TenantKeys): Promise<
 export const spreadsheetIn = (address: string): string => {
   const id = /\/spreadsheets\/d\/([\w-]{20,100})/.exec(address)?.[1] ?? /^\s*([\w-]{20,100})\s*$/.exec(address)?.[1]
   if (!id)
-    throw badRequest(
-      'This is not the address of a spreadsheet: it begins with https://docs.google.com/spreadsheets/d/.',
-    )
+    throw badRequest('This is not the URL of a spreadsheet, which begins with https://docs.google.com/spreadsheets/d/.')
   return id
 }

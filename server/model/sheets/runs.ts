@@ -170,8 +170,7 @@ export const takeAppliedChanges = async (
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound('This import')
-  if (row.progress !== null)
-    throw conflict('This import is still being applied. It can be undone as soon as it is over.')
+  if (row.progress !== null) throw conflict('This import is still being applied. You can undo it when it is finished.')
   if (row.undone) throw conflict('This import has been undone already.')
   if (!row.changes) throw conflict('This import changed nothing: there is nothing to undo.')
   return { title: row.title, changes: JSON.parse(gunzipSync(row.changes).toString()) as AppliedChange[] }

@@ -24,11 +24,11 @@ const tokenProblems: Readonly<Record<string, Problem>> = {
 
 const calls: Readonly<Record<ConnectorError['reason'], Problem>> = {
   unauthorised: {
-    message: 'Amazon refuses what was asked for.',
+    message: 'Amazon refused the request.',
     todo: 'Give the app the role for it in Seller Central, let the account approve the app anew, and connect it again.',
   },
-  throttled: { message: 'Amazon lets no more be asked just now.', todo: 'Nothing: Clove goes on when its turn comes.' },
-  refused: { message: 'Amazon could not do what was asked for.', todo: 'Choose other days, or try again later.' },
+  throttled: { message: 'Amazon’s rate limit is reached.', todo: 'Nothing: Clove continues automatically.' },
+  refused: { message: 'Amazon could not process the request.', todo: 'Choose other days, or try again later.' },
   unreachable: { message: 'Amazon does not answer.', todo: LATER },
   aborted: { message: 'This was stopped.', todo: 'Start it again when you want it.' },
 }

@@ -49,7 +49,7 @@ const untilSleeping = (count: number) =>
 test('a question of a call takes ten seconds at most, unless the call says otherwise', async () => {
   expect((await app.inject('/usual')).json()).toEqual({ data: [{ statement_timeout: '10s' }] })
   const answer = await app.inject('/brief')
-  expect([answer.statusCode, answer.json()]).toEqual([503, { message: expect.stringContaining('took longer') }])
+  expect([answer.statusCode, answer.json()]).toEqual([503, { message: expect.stringContaining('took too long') }])
 })
 
 test('a question nobody waits for any more is ended, a change is not', async () => {
@@ -80,7 +80,7 @@ test('a call whose asker has gone makes no further statement', async () => {
         }
       }),
   )
-  await expect(work).rejects.toMatchObject({ status: 503, message: 'Nobody waits for this any more.' })
+  await expect(work).rejects.toMatchObject({ status: 503, message: 'The request was canceled.' })
   expect(statements).toEqual(['select 1'])
 })
 

@@ -10,6 +10,5 @@ export const isLeftBehind = (needs: string | undefined, newestKnown: string = ne
 
 /** @throws UserError when the schema is too new for this version; a newer process serves the request then */
 export const refuseLeftBehind = (needs: string | undefined): void => {
-  if (isLeftBehind(needs))
-    throw new UserError(503, 'Clove has been upgraded, and this is the old version: load the page again.')
+  if (isLeftBehind(needs)) throw new UserError(503, 'Clove has been upgraded. Reload the page.')
 }

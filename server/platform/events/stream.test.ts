@@ -91,7 +91,7 @@ test('who has the company open is seen there; who is deactivated hears no more',
   await membership(({ tx }) => tx.updateTable('memberships').set({ active: false }).execute())
   jest.advanceTimersByTime(20_000)
   await stream.ended
-  await expect(openEventStream(url, { cookie })).rejects.toThrow('You are no member of this tenant.')
+  await expect(openEventStream(url, { cookie })).rejects.toThrow('You are not a member of this tenant.')
   const { seen_at: seenAt } = await membership(({ tx }) =>
     tx.selectFrom('memberships').select('seen_at').executeTakeFirstOrThrow(),
   )

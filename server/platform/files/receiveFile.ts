@@ -27,7 +27,7 @@ export interface Received<Hints> {
   stored: StoredFile
 }
 
-const broken = () => badRequest('The upload was broken off. Please send the file again.')
+const broken = () => badRequest('The upload was interrupted. Send the file again.')
 
 // Control characters, and those that change the text direction.
 const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
@@ -41,10 +41,10 @@ const explained = (error: unknown): unknown => {
   if (error instanceof UserError) return error
   if (error instanceof StoreFailure)
     return error.code === 'FILES_AWAY'
-      ? new UserError(503, 'Clove cannot keep files at this moment. Please send it again in a few minutes.')
+      ? new UserError(503, 'Clove cannot store files right now. Send the file again in a few minutes.')
       : error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new UserError(413, 'The server has no room left for this file.')
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new UserError(413, 'The server has no space left for this file.')
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
     return badRequest('Send one file at a time, with its form fields before it.')
   // A client that disconnects resets its connection as well.
@@ -62,14 +62,14 @@ const keep = async <Hints>(
   for await (const part of parts) {
     if (part.type === 'file') {
       if (received) throw badRequest('Send one file at a time.')
-      if (part.fieldname !== 'file') throw badRequest('The file belongs into the form field named file.')
+      if (part.fieldname !== 'file') throw badRequest('Send the file in the form field named file.')
       const hints = await read(fields)
       received = true
       const stored = await storeFile(files, tenant, fileKey, through(part.file))
       onStored({ filename: nameOf(part), hints, stored })
     } else {
       const name = part.fieldname.slice(0, 40)
-      if (received) throw badRequest(`The form field ${name} has to come before the file.`)
+      if (received) throw badRequest(`The form field ${name} must come before the file.`)
       if (!fieldNames.has(part.fieldname)) throw badRequest(`There is no form field ${name}.`)
       if (part.valueTruncated) throw badRequest(`The form field ${name} is too long.`)
       fields.set(part.fieldname, String(part.value))

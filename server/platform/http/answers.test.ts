@@ -82,9 +82,9 @@ test.each([
     '/leads/filtered',
     '{"asinSearch": "a\\u0000b"}',
     400,
-    'A text in this has a NUL character (U+0000), which Clove cannot keep. Please remove it.',
+    'A text contains a NUL character (U+0000), which Clove cannot store. Remove it.',
   ],
-  ['POST', '/leads/filtered', `{"sellers": ["${'x'.repeat(5 << 20)}"]}`, 413, 'This is larger than Clove takes.'],
+  ['POST', '/leads/filtered', `{"sellers": ["${'x'.repeat(5 << 20)}"]}`, 413, 'This is too large for Clove.'],
   ['GET', '/nowhere', undefined, 404, 'There is nothing at this address.'],
 ] as const)('%s %s with %.30s answers %i', async (method, url, payload, status, message) => {
   const headers = payload === undefined ? {} : { 'content-type': 'application/json' }
@@ -105,6 +105,6 @@ test('a character that no text may hold is the sender’s mistake, wherever it i
   ])
     expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
       statusCode: 400,
-      body: { message: 'A text in this has a NUL character (U+0000), which Clove cannot keep. Please remove it.' },
+      body: { message: 'A text contains a NUL character (U+0000), which Clove cannot store. Remove it.' },
     })
 })

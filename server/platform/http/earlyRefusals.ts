@@ -6,7 +6,7 @@ import { type HeaderSettings, safeHeaders } from './client.ts'
 import { asRefusal, FORM } from './failures.ts'
 
 const statuses: ReadonlyMap<string, readonly [status: number, message: string]> = new Map([
-  ['HPE_HEADER_OVERFLOW', [431, 'The address and headers of this call are longer than Clove takes.']],
+  ['HPE_HEADER_OVERFLOW', [431, 'The URL and headers of this request are too long for Clove.']],
   ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'This call took too long to arrive. Please try again.']],
 ])
 

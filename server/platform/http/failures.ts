@@ -7,7 +7,7 @@ import { UserError } from '../errors.ts'
 /** Fallback when there is no better message. */
 export const FORM = 'This is not in the form it should have.'
 const BEYOND = 'A number, day or text in this is beyond what Clove keeps. Please correct it and try again.'
-const SLOW = 'This took longer than Clove lets a question take. Please ask for less, or try again in a moment.'
+const SLOW = 'This query took too long. Ask for less, or try again in a moment.'
 
 const AWAY = 'Clove cannot reach its database at the moment. Nothing is lost. Please try again in a few seconds.'
 /** Seconds after which a request that found the server busy, or the database away, may be retried. */
@@ -39,8 +39,8 @@ export const asRefusal = (error: Partial<FastifyError>): UserError | undefined =
   if (status && message) return new UserError(status, message)
   if (isBusy(error)) return new UserError(503, 'Clove is very busy. Please try again in a moment.', RETRY_SECONDS)
   if (error.statusCode === 429) return new UserError(429, error.message ?? '')
-  if (error.statusCode === 413) return new UserError(413, 'This is larger than Clove takes.')
-  if (error.statusCode === 414) return new UserError(414, 'This address is longer than any of Clove.')
+  if (error.statusCode === 413) return new UserError(413, 'This is too large for Clove.')
+  if (error.statusCode === 414) return new UserError(414, 'This URL is too long for Clove.')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new UserError(error.statusCode, FORM)
   }

@@ -31,7 +31,7 @@ test.each([
   const response = await client.call(method, url, body)
   expect([response.statusCode, response.json<unknown>()]).toEqual([
     400,
-    { message: 'A text in this has a NUL character (U+0000), which Clove cannot keep. Please remove it.' },
+    { message: 'A text contains a NUL character (U+0000), which Clove cannot store. Remove it.' },
   ])
 })
 

@@ -4,8 +4,7 @@ import { badRequest } from '../errors.ts'
 const NUL = '\u0000'
 const NUL_IN_ADDRESS = /%00/
 
-const refuse = () =>
-  badRequest('A text in this has a NUL character (U+0000), which Clove cannot keep. Please remove it.')
+const refuse = () => badRequest('A text contains a NUL character (U+0000), which Clove cannot store. Remove it.')
 
 /**
  * Returns whether any text or name in a JSON value has a NUL. Iterative, because a body may be nested as deep as it is

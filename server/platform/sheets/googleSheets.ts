@@ -39,7 +39,7 @@ const badKey = (email: string) =>
 
 const tokenRefusals = (email: string): Refusals => ({ 400: badKey(email), 401: badKey(email), 403: badKey(email) })
 
-const tooOften = new UserError(503, 'Google Sheets is asked too often. Please try again in a minute.')
+const tooOften = new UserError(503, 'Google Sheets receives too many requests. Try again in a minute.')
 
 const driveRefusals = (email: string): Refusals => ({
   401: badKey(email),

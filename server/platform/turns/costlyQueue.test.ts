@@ -52,8 +52,7 @@ test('a call that waits too long, or behind too many, is refused with a sentence
   const first = call('a')
   const refusal = {
     status: 429,
-    message:
-      'Clove is working on other large questions of your company or of others. Please try again in a few seconds.',
+    message: 'Clove is busy with other large queries. Try again in a few seconds.',
     retryAfter: 5,
   }
   const waiting = expect(call('a')).rejects.toMatchObject(refusal)

@@ -30,11 +30,7 @@ const defaultLimits = (): CostlyLimits => ({
 const RETRY_SECONDS = 5
 
 const tooBusy = () =>
-  new UserError(
-    429,
-    'Clove is working on other large questions of your company or of others. Please try again in a few seconds.',
-    RETRY_SECONDS,
-  )
+  new UserError(429, 'Clove is busy with other large queries. Try again in a few seconds.', RETRY_SECONDS)
 
 /** Opens a queue of this process. The company that was served longest ago comes first, then the oldest request. */
 export const openCostlyQueue = (limits: CostlyLimits = defaultLimits()): CostlyQueue => {

@@ -34,7 +34,7 @@ export interface Credentials {
 }
 
 // The same message for a tenant that does not exist and for one of others.
-const notYours = () => forbidden('You are no member of this tenant.')
+const notYours = () => forbidden('You are not a member of this tenant.')
 
 const identify = async (scope: Scope, { token, tenantCode }: Credentials, now: Date): Promise<Actor> => {
   const caller = token ? await resumeSession(scope, token, now, tenantCode) : undefined
@@ -72,7 +72,7 @@ export const allow = (policy: Policy, actor: Actor): void => {
     if (missesFlag) throw notSwitchedOn()
     return
   }
-  if (!actor.tenant) throw forbidden('Say which tenant this is for.')
+  if (!actor.tenant) throw forbidden('Enter the tenant in the header.')
   if (missingFlag(policy.flags, actor.tenant.flags)) throw forbidden('This is not switched on for your company.')
   if (missesFlag) throw notSwitchedOn()
   if (actor.isOnboarding && !policy.onboarding) throw forbidden('Please finish setting up your company first.')

@@ -98,7 +98,7 @@ test('they take turns, one that nobody waits for ends, and one too many is refus
   expect([third.statusCode, third.headers['retry-after'], third.json()]).toEqual([
     429,
     '5',
-    { message: expect.stringContaining('try again in a few seconds') },
+    { message: expect.stringContaining('Try again in a few seconds') },
   ])
   gone.abort()
   await Promise.all([first, second])

@@ -60,7 +60,7 @@ describe('who may', () => {
       actor('superuser', tenantFlags, ['overview']),
       'This is not switched on for you.',
     ],
-    ['no tenant', { who: 'member' }, { ...actor('admin'), tenant: undefined }, 'Say which tenant this is for.'],
+    ['no tenant', { who: 'member' }, { ...actor('admin'), tenant: undefined }, 'Enter the tenant in the header.'],
     ['no tenant needed', { who: 'session' }, { ...actor('regular'), tenant: undefined }, undefined],
   ])('%s', (_, policy, who, refusal) => {
     if (refusal) expect(() => allow(policy, who)).toThrow(refusal)

@@ -31,10 +31,10 @@ test('what nothing was said of is dropped, and a call without a body takes none'
 
 test.each([
   ['17', 17],
-  ['', 'This document does not exist, or not any more.'],
-  ['17a', 'This document does not exist, or not any more.'],
-  ['-1', 'This document does not exist, or not any more.'],
-  ['1234567890123456', 'This document does not exist, or not any more.'],
+  ['', 'This document was not found.'],
+  ['17a', 'This document was not found.'],
+  ['-1', 'This document was not found.'],
+  ['1234567890123456', 'This document was not found.'],
 ])("'%s' as the number of a document", (text, expected) => {
   const parsed = () => parse(rowId('This document'), text)
   if (typeof expected === 'number') expect(parsed()).toBe(expected)

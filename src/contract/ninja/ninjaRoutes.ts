@@ -5,11 +5,11 @@ import { type Policy, route } from '../route.ts'
 /** One operation of the schema in `schema.ts`. */
 const Operation = z.object(
   {
-    query: z.string().check(z.maxLength(20_000, 'This operation is longer than Clove takes.')),
+    query: z.string().check(z.maxLength(20_000, 'This operation is too long.')),
     variables: z.optional(z.nullable(z.record(Code, z.unknown()).check(sized(200_000)))),
     operationName: z.optional(z.nullable(Code)),
   },
-  'Please send one operation a call: an object with a query.',
+  'Send one operation per call, as an object with a query.',
 )
 export type Operation = z.infer<typeof Operation>
 
@@ -36,7 +36,7 @@ export const ninjaRoutes = {
     method: 'POST',
     path: '/ninja/graphql',
     title: 'Claims: cases, their evidence and totals, by GraphQL',
-    note: 'One operation a call. What GraphQL refuses is answered with 200 and `errors`; no sign-in, tenant or right to it as anywhere else.',
+    note: 'One operation per call. GraphQL errors are returned with status 200 and `errors`; a missing sign-in, tenant or permission is refused as elsewhere.',
     policy,
     body: Operation,
     response: Answered,
@@ -45,7 +45,7 @@ export const ninjaRoutes = {
   countClosingClaims: route({
     method: 'GET',
     path: '/notifications/closingClaims',
-    title: 'How many cases to be filed have a window that closes within a week',
+    title: 'Number of cases to file whose window closes within a week',
     policy,
     response: z.object({ claims: z.number() }),
   }),

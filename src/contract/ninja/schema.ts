@@ -24,8 +24,8 @@ export const ninjaSchema = /* GraphQL */ `
   "kind: found, moved, assigned, commented, evidence, paid"
   type HistoryEntry { at: Moment! by: String! kind: String! from: Status to: Status note: String! }
   type Payment { reimbursement_id: String! day: Day! units: Int! amount: Money! by_hand: Boolean! }
-  "days_left: with today, by the marketplace's day; 0: it is over" type Appeal { day: Day! days_left: Int! confirmed: Boolean! source: String! checked_on: Day! }
-  "What new evidence changed of an open case; null: nothing"
+  "days_left: including today, in the marketplace's time zone; 0: closed" type Appeal { day: Day! days_left: Int! confirmed: Boolean! source: String! checked_on: Day! }
+  "Changes by new evidence to an open case; null: none"
   type Change { at: Moment! units_before: Int! units_after: Int! estimated_before: Money estimated_after: Money }
   type Window {
     id: ID! claim_type: String! region: String! effective_from: Day! anchor: String! opens_after: Int! closes_after: Int!
@@ -36,51 +36,51 @@ export const ninjaSchema = /* GraphQL */ `
     id: ID! claim_type: String! status: Status! marketplace: String! seller: String!
     asin: String sku: String fnsku: String shipment_id: String order_id: String name: String!
     units: Int! per_unit: Money estimated: Money recovered: Money
-    "In the company's currency, by the rate of the event's day; null without a rate"
+    "In the company's currency, at the rate of the event's day; null without a rate"
     estimated_home: Money recovered_home: Money
     event_date: Day! window_opens: Day! window_closes: Day!
-    "With today, by the marketplace's day; 0 once the window is closed" days_left: Int!
-    "Amazon may pay by itself until this day; null once the window is open"
+    "Including today, in the marketplace's time zone; 0 once the window is closed" days_left: Int!
+    "Last day on which Amazon may pay without a claim; null once the window is open"
     wait_until: Day
-    "What the window's days are counted from; where the day of the first receipt is not known, its end from an earlier one"
+    "Day from which the window is counted; if the first receipt is unknown, the end is counted from an earlier day"
     anchor_date: Day! closing_anchor_date: Day!
-    "When it came to its status" status_since: Moment!
-    "Days Amazon has had to answer or to pay; null: it is not its turn" days_waiting: Int
-    "Amazon has said nothing for so long that it should be asked" chase: Boolean!
-    "Of a denied case: until when it may be appealed" appeal: Appeal
+    "Time of the last status change" status_since: Moment!
+    "Days since Amazon's reply or payment became due; null: Amazon is not due" days_waiting: Int
+    "Amazon has not replied for so long that a follow-up is due" chase: Boolean!
+    "The appeal period of a denied case" appeal: Appeal
     window: Window!
     amazon_case_id: String assignee: String found_at: Moment! changed_at: Moment! filed_at: Moment
     evidence: [Evidence!]! steps: [Step!]! documents: [Document!]! history: [HistoryEntry!]! payments: [Payment!]!
-    "Kinds of documents the claim needs and lacks" missing_documents: [String!]!
+    "Kinds of documents that the claim needs and does not have" missing_documents: [String!]!
     change: Change
     "The text to file, in the marketplace's language" claim_text: String!
-    "Statuses it may move to" moves: [Status!]!
+    "Statuses that it can move to" moves: [Status!]!
   }
   type CaseEdge { cursor: String! node: Case! }
   type PageInfo { endCursor: String hasNextPage: Boolean! }
   type Cases { edges: [CaseEdge!]! pageInfo: PageInfo! total: Int! }
   type Total {
     key: String! cases: Int! units: Float!
-    "In the company's currency; what has no rate is left out and counted" estimated: Money! recovered: Money! without_rate: Int!
-    "Cases nobody knows the worth of, for want of a cost" without_cost: Int!
-    "Cases that something was paid for" paid_cases: Int!
+    "In the company's currency; amounts without a rate are excluded and counted" estimated: Money! recovered: Money! without_rate: Int!
+    "Cases without a value, because a cost is missing" without_cost: Int!
+    "Cases with a payment" paid_cases: Int!
   }
   type Rate { currency: String! home: String! since: Day! rate: Float! }
   "Currencies of the last month"
   type BankRates { currencies: Int! days: Int! since: Day! until: Day! }
   type Clerk { uid: String! name: String! }
   type Job { id: ID! state: String! }
-  "When detection last came to an end; null: never. waiting: FNSKUs and shipments to look at, 0 when nothing is running either"
+  "End of the last detection; null: never. waiting: FNSKUs and shipments to check; 0 if none and no detection is running"
   type Detection { finished_at: Moment waiting: Int! "What could not be looked at then" failed: Int! }
 
   input CaseFilter {
     ids: [ID!] types: [String!] statuses: [Status!] marketplaces: [String!] sellers: [String!]
-    "uid of a clerk; empty: nobody's" assignee: String
-    "ASIN, SKU, FNSKU, shipment, order or Amazon case id, or words of the name" search: String
+    "uid of a clerk; empty: unassigned" assignee: String
+    "ASIN, SKU, FNSKU, shipment, order or Amazon case id, or part of the name" search: String
     shipment_id: String
-    "Days left to file, today included, by the marketplace's own day; 0: closed"
+    "Days left to file, including today, in the marketplace's time zone; 0: closed"
     days_left_from: Int days_left_until: Int
-    "Its window is open today; opens only later; is open and closes within seven days"
+    "The window is open today; opens later; is open and closes within seven days"
     open_now: Boolean opens_later: Boolean closing_soon: Boolean
   }
   input WindowInput {
@@ -92,21 +92,21 @@ export const ninjaSchema = /* GraphQL */ `
     cases(filter: CaseFilter, first: Int = 100, after: String, order: CaseOrder = DEADLINE): Cases!
     totals(by: TotalsBy!, filter: CaseFilter): [Total!]!
     windows: [Window!]!
-    "Those that were typed in" rates: [Rate!]!
-    "What files of central banks tell; null: none was imported" bankRates: BankRates
+    "Manually entered rates" rates: [Rate!]!
+    "Rates of imported central bank files; null: none was imported" bankRates: BankRates
     clerks: [Clerk!]!
     detection: Detection!
   }
   type Mutation {
-    "Looks at everything again" detect: Job!
+    "Runs detection on everything again" detect: Job!
     transition(ids: [ID!]!, to: String!, note: String, amazon_case_id: String): [Case!]!
-    "No assignee: nobody" assign(ids: [ID!]!, assignee: String): [Case!]!
+    "Without an assignee the cases become unassigned" assign(ids: [ID!]!, assignee: String): [Case!]!
     comment(id: ID!, text: String!): Case!
-    "Books a reimbursement that was not matched by itself, or takes the booking back"
+    "Books a reimbursement that was not matched automatically, or removes the booking"
     bookPayment(id: ID!, reimbursement_id: String!): Case!
     unbookPayment(id: ID!, reimbursement_id: String!): Case!
     setWindow(window: WindowInput!): [Window!]!
-    "Back to the window that Clove brings" dropWindow(claim_type: String!, region: String!, effective_from: Day!): [Window!]!
+    "Restores Clove's default window" dropWindow(claim_type: String!, region: String!, effective_from: Day!): [Window!]!
     setCaseType(claim_type: String!, color: String!): [CaseType!]!
     setRate(currency: String!, since: Day!, rate: Float!): [Rate!]!
   }

@@ -138,7 +138,7 @@ const AdsScreen = () => {
   } = useAdsTable()
   const { by: splitDimensions } = split
   const key = splitDimensions.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another split are other rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another split has other rows
   useEffect(() => void dispatch(adsSplit()), [dispatch, key])
   const isOfThisSplit =
     firstPage !== undefined && rows.every(({ names }) => splitDimensions.every((name) => name in names))

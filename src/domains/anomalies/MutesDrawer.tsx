@@ -33,7 +33,7 @@ const Mutes = () => {
     <QueryView query={{ data, error, refetch }} failed="The mutes could not be loaded">
       {(data) => (
         <SmallTable
-          label="What is kept quiet"
+          label="Muted anomalies"
           columns={columnsWith((id) => void run(id), isBusy)}
           rows={data}
           rowKey={({ id }) => id}

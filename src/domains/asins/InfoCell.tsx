@@ -95,7 +95,7 @@ export const InfoCell = ({ asin, seller, type: key, value, currency, from }: Cel
   return (
     <>
       <input
-        // biome-ignore lint/a11y/noAutofocus: it stands where the value was that was just pressed
+        // biome-ignore lint/a11y/noAutofocus: the field replaces the value that the user clicked
         autoFocus
         className="info-input"
         aria-label={name}

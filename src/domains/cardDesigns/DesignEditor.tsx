@@ -119,7 +119,7 @@ export const DesignEditor = ({ saved, draft }: Props) => {
       )}
       {failure && <Alert type="error" showIcon title={failure} />}
       {/* key events bubble here from the card's list and the card */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the elements themselves are buttons in the list */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list offers the elements as buttons */}
       <div className="design-editor" onKeyDown={onKeyDown}>
         <ElementList editor={editor} warnings={warnings.filter(({ side }) => side === draft.side)} />
         <div className="editor-middle">

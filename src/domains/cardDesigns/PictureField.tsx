@@ -17,7 +17,7 @@ const sendPicture =
   (file: File): ThunkAction<Promise<CardPicture>, unknown, AppServices, UnknownAction> =>
   async (dispatch, _, services) => {
     if (file.size > LARGEST_CARD_PICTURE)
-      throw new Error(`A picture has ${LARGEST_CARD_PICTURE / 1_000_000} MB at most. Please make it smaller.`)
+      throw new Error(`A picture has ${LARGEST_CARD_PICTURE / 1_000_000} MB at most. Make it smaller.`)
     const sent = { file, fields: {}, onSent: () => undefined }
     const picture = await postForm(cardDesignRoutes.sendCardPicture, sent, services)
     dispatch(api.util.invalidateTags(['CardPicture']))

@@ -62,7 +62,7 @@ test('a test shows each step, what failed and how to mend it', async () => {
       steps: [
         { title: 'Sign in with Amazon', state: 'ok', ms: 120 },
         { title: 'Ask where the account sells', state: 'failed', ms: 90, message: 'Refused.', todo: 'Give the role.' },
-        { title: 'Ask for reports', state: 'skipped', ms: 0 },
+        { title: 'Request reports', state: 'skipped', ms: 0 },
       ],
     })),
   )
@@ -73,7 +73,7 @@ test('a test shows each step, what failed and how to mend it', async () => {
   expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
     'OK Sign in with Amazon 120 ms',
     'Failed Ask where the account sells 90 msRefused.Give the role.',
-    'Left out Ask for reports',
+    'Left out Request reports',
   ])
 })
 

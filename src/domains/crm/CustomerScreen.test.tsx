@@ -118,7 +118,7 @@ test('money without a rate is not known, and an unknown customer is said to be',
     mockRoute(customerRoutes.showCustomer, ({ params }) =>
       params.hash === ADA
         ? mockCustomer({ revenue: { home: null, paid: [{ currency: 'SEK', amount: 500 }] } })
-        : refuse(404, 'This customer does not exist, or not any more.'),
+        : refuse(404, 'This customer was not found.'),
     ),
   )
   const { unmount } = open()

@@ -40,7 +40,7 @@ type Checked = { facts: DocumentFacts; problem?: never } | { facts?: never; prob
 export const factsOf = ({ kind, number, issuedOn, currency, lines }: InvoiceDraft): Checked => {
   const filledLines = kind === 'invoice' ? lines.filter((line) => !isBlank(line)) : []
   const open = filledLines.find(({ fnsku, units }) => fnsku.trim() === '' || units === undefined)
-  if (open) return { problem: `Please give FNSKU and units of ${open.fnsku.trim() || 'each line'}.` }
+  if (open) return { problem: `Enter the FNSKU and units of ${open.fnsku.trim() || 'each line'}.` }
   const { data, error } = DocumentFacts.safeParse({
     ...{ kind, issuedOn, currency },
     number: number.trim() || null,

@@ -5,7 +5,7 @@ export const usePdfAddress = (path: string) => {
   const [address, setAddress] = useState<string>()
   const [failed, setFailed] = useState(false)
   const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt must fetch again
   useEffect(() => {
     const stopper = new AbortController()
     let objectUrl: string | undefined

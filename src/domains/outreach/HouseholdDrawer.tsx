@@ -58,7 +58,7 @@ const HouseholdOrders = ({ orders, address, total }: Ordered) => {
             </p>
             <ul>
               {lines.map((line, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an order may have two lines alike, and they keep their order
+                // biome-ignore lint/suspicious/noArrayIndexKey: an order can have equal lines, and their order is stable
                 <Line key={index} line={line} />
               ))}
             </ul>
@@ -82,7 +82,7 @@ const LabelButtons = ({ type, hash, labels }: Labelled) => {
   const isChanging = useOutreachSelector((root) => selectIsChanging(root, hash))
   const borne = new Set(labels.flatMap((each) => (each.type === type ? [each.label] : [])))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring the browser's own frame
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has the browser's own border
     <div
       className="label-buttons"
       role="group"
@@ -153,7 +153,7 @@ const HouseholdFacts = ({ household: { address, orders, total } }: { household: 
       <section aria-label="Address">
         <address className="personal">
           {linesOf(address).map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and they keep their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines can be equal, and their order is stable
             <div key={index}>{line}</div>
           ))}
         </address>

@@ -46,9 +46,9 @@ describe('a rate as typed', () => {
     ['33.333', 33_333],
   ])('%s is %s thousandths', (typed, rate) => expect(rateOf('2026-03', typed).rate).toEqual({ since: '2026-03', rate }))
   test.each([
-    ['2026-03', '', 'Please give the rate in per cent, like 12.5.'],
-    ['2026-03', '-1', 'Please give the rate in per cent, like 12.5.'],
-    ['2026-03', '1.2345', 'Please give the rate in per cent, like 12.5.'],
+    ['2026-03', '', 'Enter the rate in percent, such as 12.5.'],
+    ['2026-03', '-1', 'Enter the rate in percent, such as 12.5.'],
+    ['2026-03', '1.2345', 'Enter the rate in percent, such as 12.5.'],
     ['2026-03', '100.001', 'A rate is 100 % at most.'],
     ['March', '10', 'Please write the month like 2026-03.'],
     ['2026-13', '10', 'a month is written YYYY-MM'],

@@ -53,7 +53,7 @@ export const BandsForm = ({ title, bands, scale, onChange }: Form) => {
   return (
     <ol className="report-bands" aria-label={`Bounds of ${title}`}>
       {bands.map((band, bandIndex) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a band
         <li key={bandIndex}>
           <BoundField
             label={`From, ${bandIndex + 1}`}

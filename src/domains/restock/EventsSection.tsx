@@ -32,7 +32,7 @@ const faultOf = ({ from, until, factor }: Draft): string | undefined => {
   if (from > until) return 'The last day is before the first.'
   const times = Number(factor)
   if (factor.trim() === '' || !(times >= 0 && times <= MAX_FACTOR))
-    return 'Please give a factor from 0 to 20: 2 is twice the usual demand.'
+    return 'Enter a factor from 0 to 20; 2 doubles the expected demand.'
   return undefined
 }
 

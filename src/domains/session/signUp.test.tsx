@@ -48,7 +48,7 @@ test('a link that is not good any more says so, with the ways on', async () => {
   noSession()
   server.use(
     mockRoute(sessionRoutes.confirmSignUp, () =>
-      refuse(410, 'This link is older than 48 hours. Please create your account anew.'),
+      refuse(410, 'This link is older than 48 hours. Create your account again.'),
     ),
   )
   renderApp('/#/login/confirm/old-token')

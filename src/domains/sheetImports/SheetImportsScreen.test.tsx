@@ -120,7 +120,7 @@ test('a remembered import is scheduled, and the history says what became of each
     ]),
     mockRoute(sheetRoutes.saveSheetImport, ({ body }) => {
       saved.push([body.schedule, body.goodAlone])
-      return refuse(400, 'Please give the import a name.')
+      return refuse(400, 'Enter a name for the import.')
     }),
   )
   const { user } = open()
@@ -135,7 +135,7 @@ test('a remembered import is scheduled, and the history says what became of each
   fireEvent.click(await screen.findByTitle('Every week'))
   await user.click(dialog.getByRole('checkbox', { name: /Apply good rows alone/ }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Please give the import a name.')).toBeVisible()
+  expect(await dialog.findByText('Enter a name for the import.')).toBeVisible()
   await waitFor(() => expect(saved).toEqual([[{ every: 'week', hour: 6, weekday: 1 }, true]]))
 })
 

@@ -63,5 +63,5 @@ export const choicesProblem = (kind: InfoKind, choices: readonly string[]): stri
   if (choices.length === 0) return 'Please enter at least one choice.'
   const small = choices.map((choice) => choice.toLowerCase())
   const twice = choices.find((_, choiceIndex) => small.indexOf(small[choiceIndex] ?? '') !== choiceIndex)
-  return twice === undefined ? null : `${twice} is there twice. Please name each choice once.`
+  return twice === undefined ? null : `${twice} appears twice. Enter each choice once.`
 }

@@ -97,7 +97,7 @@ export class MetricReader {
       )
     const partMeasures = namesIn(expandedTree).flatMap((name) => measureOf(name) ?? [])
     if (partMeasures.length === 0)
-      throw new FormulaError('Please name a measure, such as revenue: numbers alone tell nothing.', fullRange(formula))
+      throw new FormulaError('A formula needs at least one measure, such as revenue.', fullRange(formula))
     const indexByKey = new Map(partMeasures.map((measure, place) => [measure.key, place]))
     const value = compile(expandedTree, (name) => indexByKey.get(name) ?? 0)
     return {

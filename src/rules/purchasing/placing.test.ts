@@ -18,7 +18,7 @@ test('what is missing is asked for, line by line', () => {
     lines: [
       'SKU LAMB of B0LAMP0001 is not in the catalog of main. Please choose one that is, or add it to the product.',
       null,
-      'Please give the unit cost of LAMP.',
+      'Enter the unit cost of LAMP.',
     ],
   })
 })

@@ -25,6 +25,6 @@ export const placingProblems = <Line extends PlacedLine>(
   lines: lines.map((line) => {
     if (!isKnown(line))
       return `SKU ${line.sku} of ${line.asin} is not in the catalog of ${line.seller}. Please choose one that is, or add it to the product.`
-    return line.unitCost === null ? `Please give the unit cost of ${line.sku}.` : null
+    return line.unitCost === null ? `Enter the unit cost of ${line.sku}.` : null
   }),
 })

@@ -135,7 +135,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
 
   // a new query starts at the top
   const { text, terms, sort, group } = search
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these values make up the query
   useLayoutEffect(() => {
     body.current?.toTop()
   }, [text, terms, sort, group])
@@ -158,7 +158,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
           } as CSSProperties
         }
       >
-        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have it */}
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support it */}
         <table
           ref={grid}
           role={groupKeys.length ? 'treegrid' : 'grid'}

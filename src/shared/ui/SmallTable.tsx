@@ -101,7 +101,7 @@ const Foot = <Row,>({ columns }: Of<Row>) => {
 export const SmallTable = <Row,>({ label, captioned, columns, rows, rowKey, empty, cards, fits }: Small<Row>) => {
   if (empty !== undefined && !rows.length) return <p>{empty}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is scrolled by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
     <section className="small-table-place" aria-label={label} tabIndex={0}>
       <table
         className={['small-table', cards && 'cards', fits && 'fits'].filter(Boolean).join(' ')}

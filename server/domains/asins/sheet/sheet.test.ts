@@ -156,21 +156,21 @@ test('only an admin connects, with an address and a key that are some', async ()
   const put = (more: object) => refused('PUT', '/asins/info/sheet', { ...body, ...more })
   expect(await put({ spreadsheet: 'https://example.com/sheet' })).toEqual([
     400,
-    'This is not the address of a spreadsheet: it begins with https://docs.google.com/spreadsheets/d/.',
+    'This is not the URL of a spreadsheet, which begins with https://docs.google.com/spreadsheets/d/.',
   ])
-  const words = 'The key is not the JSON file that Google makes for a service account.'
+  const words = 'The key is not the JSON key file of a Google service account.'
   for (const key of ['', '{}', 'key', JSON.stringify({ client_email: 'a', private_key: 'b' })])
     expect(await put({ key })).toEqual([400, words])
   expect(await put({ key: undefined })).toEqual([
     400,
-    'Please add the key of a service account that may edit the spreadsheet.',
+    'Add the key of a service account that can edit the spreadsheet.',
   ])
 })
 
 test.each([
   [403, 409, /^clove@project.example may not change the spreadsheet. Share it with that address/],
   [404, 409, /^There is no such spreadsheet any more/],
-  [429, 503, /^Google Sheets is asked too often/],
+  [429, 503, /^Google Sheets receives too many requests/],
   [500, 502, /^Google Sheets cannot be reached right now/],
 ])('when Google answers %i it says what to do, and nothing has changed', async (status, answered, words) => {
   await connect()
@@ -232,7 +232,7 @@ test('two syncs at once do not get into each other’s way', async () => {
   await reading
   expect(await refused('POST', '/asins/info/sync')).toEqual([
     409,
-    'Somebody is bringing the spreadsheet in step right now. Please try again in a minute.',
+    'The spreadsheet is being synchronized. Try again in a minute.',
   ])
   letGo()
   expect((await first).refused).toEqual([])

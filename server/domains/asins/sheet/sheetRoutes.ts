@@ -61,7 +61,7 @@ const connectSheet = async (
   const previousSheet = await showSheet(scope)
   if (key !== undefined) await connectSheetAccount(scope, keys, key)
   else if (previousSheet.account === null)
-    throw badRequest('Please add the key of a service account that may edit the spreadsheet.')
+    throw badRequest('Add the key of a service account that can edit the spreadsheet.')
   // Values synchronized with one spreadsheet do not apply to another.
   const row = { spreadsheet, ...(previousSheet.spreadsheet === spreadsheet ? {} : { last: '{}' }) }
   await tx
@@ -100,7 +100,7 @@ const take = async (scope: Scope) => {
     .executeTakeFirst()
   if (sheetRow) return sheetRow
   if ((await showSheet(scope)).spreadsheet !== null)
-    throw conflict('Somebody is bringing the spreadsheet in step right now. Please try again in a minute.')
+    throw conflict('The spreadsheet is being synchronized. Try again in a minute.')
   throw conflict('No spreadsheet is connected. An admin connects one under Product info.')
 }
 

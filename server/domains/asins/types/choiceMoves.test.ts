@@ -44,7 +44,7 @@ test.each([
 
 test('choices are named once, and of choices alone', () => {
   expect(choicesProblem('choice', ['A', 'B'])).toBeNull()
-  expect(choicesProblem('choice', ['A', 'B', 'a'])).toBe('a is there twice. Please name each choice once.')
+  expect(choicesProblem('choice', ['A', 'B', 'a'])).toBe('a appears twice. Enter each choice once.')
   expect(choicesProblem('choice', [])).toBe('Please enter at least one choice.')
   expect(choicesProblem('number', ['1'])).toBe('Only an info type of the kind choice has choices.')
 })

@@ -80,7 +80,7 @@ const changeChoices = async (
       if (next !== undefined) moves.set(choice, next)
       else if (used[choice])
         throw conflict(
-          `${choice} is the value of ${used[choice]} ${used[choice] === 1 ? 'product' : 'products'}. Please say what becomes of it.`,
+          `${choice} is the value of ${used[choice]} ${used[choice] === 1 ? 'product' : 'products'}. Choose a replacement.`,
         )
     }
   }
@@ -103,7 +103,7 @@ const changeInfoType = async (
   const choices = change.choices.map(({ value }) => value)
   checkType({ title, kind, choices }, otherTypes)
   const strange = change.choices.find(({ was }) => was !== undefined && !type.choices.includes(was))
-  if (strange) throw conflict(`${type.title} has no choice ${strange.was} any more. Please look again.`)
+  if (strange) throw conflict(`${type.title} has no choice ${strange.was} any more. Reload the page and try again.`)
   if (kind !== type.kind) await changeKind(scope, type, kind, choices)
   else if (kind === 'choice') await changeChoices(scope, type, change, moveValues)
   await tx

@@ -8,7 +8,7 @@ import { badRequest, UserError } from '#platform/errors.ts'
 export const ownInfoType = async (scope: Scope, key: string): Promise<{ type: InfoType; others: InfoType[] }> => {
   const types = await readInfoTypes(scope)
   const type = types.find((one) => one.key === key)
-  if (!type) throw new UserError(404, `There is no info type ${key}, or not any more.`)
+  if (!type) throw new UserError(404, `There is no info type ${key}.`)
   if (!type.own) throw badRequest(`${type.title} is built in and stays as it is.`)
   return { type, others: types.filter((one) => one !== type) }
 }

@@ -106,9 +106,9 @@ test('types that cannot be are refused in words', async () => {
   )
   expect(await refusal({ title: 'unit-cost', kind: 'text' })).toMatch(/There is an info type Unit cost already/)
   expect(await refusal({ title: 'SKU', kind: 'text' })).toMatch(/heading of another column/)
-  expect(await refusal({ title: ' ', kind: 'text' })).toMatch(/give the info type a name/)
+  expect(await refusal({ title: ' ', kind: 'text' })).toMatch(/Enter a name for the info type/)
   expect(await refusal({ title: 'Line', kind: 'choice' })).toBe('Please enter at least one choice.')
-  expect(await refusal({ title: 'Line', kind: 'choice', choices: ['A', 'a'] })).toMatch(/a is there twice/)
+  expect(await refusal({ title: 'Line', kind: 'choice', choices: ['A', 'a'] })).toMatch(/a appears twice/)
   expect(await refusal({ title: 'Line', kind: 'text', choices: ['A'] })).toMatch(/Only an info type of the kind choice/)
   expect(await refused('PUT', '/asins/info/types/unit_cost', { title: 'Cost', kind: 'money' })).toEqual([
     400,
@@ -134,7 +134,7 @@ test('values follow a choice that is renamed, two that change places too; one th
   expect(await inUse('brand_line')).toMatchObject({ values: 2, used: { Everyday: 1, Premium: 1, Old: 1 } })
   expect(await refused('PUT', '/asins/info/types/brand_line', as(...swapped))).toEqual([
     409,
-    'Old is the value of 1 product. Please say what becomes of it.',
+    'Old is the value of 1 product. Choose a replacement.',
   ])
   expect(
     await refused('PUT', '/asins/info/types/brand_line', { ...as(...swapped), instead: { Old: 'Luxury' } }),
@@ -155,7 +155,7 @@ test('values follow a choice that is renamed, two that change places too; one th
   expect(await info()).toEqual({ [SHELF]: { us: { brand_line: 'Premium' } } })
   expect(await refused('PUT', '/asins/info/types/brand_line', as({ value: 'New', was: 'Everyday' }))).toEqual([
     409,
-    'Line has no choice Everyday any more. Please look again.',
+    'Line has no choice Everyday any more. Reload the page and try again.',
   ])
 })
 

@@ -61,7 +61,7 @@ export const readCustomerOrders = async ({ tx, tenant }: Scope, buyer: Buffer): 
       select sum(t.quantity)::int as units,
         jsonb_agg(jsonb_build_object('asin', k.asin, 'sku', t.sku, 'name', c.name, 'quantity', t.quantity) order by t.sku) as lines
       from (
-        -- the shipment and the list of what is to be shipped tell of the same units
+        -- the shipments report and the unshipped orders report contain the same units
         select sku, max(quantity)::int as quantity from (
           select sku, kind, sum(quantity) as quantity from recipients
           where tenant_id = ${tenant()} and order_id = s.order_id and seller = s.seller and standing and sku is not null

@@ -60,7 +60,7 @@ const unanswered: Problem = { message: 'Amazon did not answer.', todo: LATER }
 const ours: Problem = { message: 'Something went wrong in Clove.', todo: LATER }
 const lost: Problem = {
   message: 'Amazon did not say whether it was sent.',
-  todo: 'Nothing: the order is asked in a minute what it still lets be sent.',
+  todo: 'Nothing: Clove checks in a minute what can still be sent.',
 }
 const unknown: Problem = {
   message: 'Amazon did not say whether it was sent, and still permits it. It is not sent again.',
@@ -83,7 +83,7 @@ const afterAbsent = ({ state, kind, days }: Standing): Next => {
   if (days < windowOf(kind).sure)
     return {
       ...{ state, after: DAY, tries: 0 },
-      problem: { message: 'Not open yet.', todo: 'Nothing: the order is asked again tomorrow.' },
+      problem: { message: 'Not open yet.', todo: 'Nothing: Clove checks the order again tomorrow.' },
     }
   return notPermitted('Amazon does not permit it for this order.')
 }
@@ -96,7 +96,7 @@ const afterOffered = ({ state, kind, attempts }: Standing): Next => {
       state: 'failed',
       after: null,
       tries: 0,
-      problem: { ...unanswered, message: `Amazon was asked ${attempts} times, and did not send it.` },
+      problem: { ...unanswered, message: `Amazon was asked ${attempts} times and did not send it.` },
     }
   return { state: 'send' }
 }

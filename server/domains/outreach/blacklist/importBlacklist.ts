@@ -58,7 +58,7 @@ const label = async (
   const { rows } = await sql<{ hash: Buffer }>`
     insert into labels (tenant_id, type, hash, label, set_by)
     select distinct ${tenant()}::uuid, ${type}, h.hash, 'blacklist', ${userId}::uuid from unnest(${hashes}::bytea[]) h (hash)
-    -- two lists at once meet their common people in the same order
+    -- concurrent imports lock common people in the same order
     order by h.hash
     on conflict do nothing returning hash`.execute(tx)
   return rows.map(({ hash }) => hash)

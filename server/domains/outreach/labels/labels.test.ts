@@ -96,8 +96,8 @@ test.each([
   ],
   ['eve', { type: 'customer', label: 'locker' }, 400, 'A customer can be labeled blacklist, dropshipper.'],
   ['eve', { type: 'street', label: 'locker' }, 400, 'type'],
-  ['eve', { type: 'address', label: 'locker' }, 404, 'This address does not exist, or not any more.'],
-  ['nobody', { type: 'customer', label: 'blacklist' }, 404, 'This customer does not exist, or not any more.'],
+  ['eve', { type: 'address', label: 'locker' }, 404, 'This address was not found.'],
+  ['nobody', { type: 'customer', label: 'blacklist' }, 404, 'This customer was not found.'],
 ])('%s cannot bear %j', async (who, label, status, message) => {
   const { client } = await open([])
   const answer = await client.call('POST', `/addresses/${hex(who)}/labels`, label)

@@ -75,7 +75,7 @@ export const setWindow = async ({ window }: { window: WindowInput }, context: Gr
   if (opens_after < 0 || closes_after < opens_after || closes_after > MAX_DAYS)
     throw badRequest('A window opens on day 0 or later and closes no sooner than it opens.')
   const source = window.source.trim()
-  if (source === '') throw badRequest('Please say where this window comes from.')
+  if (source === '') throw badRequest('Enter the source of this window.')
   const previousWindow = await ownWindow(context, window)
   const newWindow = { opens_after, closes_after, confirmed, source, set_by: actor.name }
   const checked_on = await readCompanyDay(scope, platform.now())

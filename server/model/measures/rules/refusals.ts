@@ -68,7 +68,7 @@ const lacking = (measure: Measure, dimensions: readonly Dimension[]): string | u
   )
   if (missing === undefined) return undefined
   const name = missing === 'asin' || missing === 'sku' ? dimensionTitles[missing] : titleOf(missing)
-  return `${measure.title} has no ${name}: no report tells it that way. Please leave out ${measure.title} or ${name}.`
+  return `${measure.title} has no ${name}: no report has it. Remove ${measure.title} or ${name}.`
 }
 
 /** The product's measures alone. */
@@ -89,7 +89,7 @@ export const refusalOf = (
   const unknown = measures.find((key) => metrics.find(key) === undefined)
   if (unknown !== undefined) return formatUnknownMeasure(unknown, metrics)
   const twice = [...measures, ...dimensions].find((key, index, keys) => keys.indexOf(key) !== index)
-  if (twice !== undefined) return `“${twice}” is named twice. Please name it once.`
+  if (twice !== undefined) return `“${twice}” appears twice. Remove one of them.`
   const dimensionNames = [...dimensions, ...filtered]
   const strange = dimensionNames.find((name) => !isDimension(name))
   if (strange !== undefined) return `There is no dimension “${strange}”. GET /measures lists them.`

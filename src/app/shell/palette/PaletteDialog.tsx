@@ -102,7 +102,7 @@ const PaletteDialog = () => {
   return (
     <Modal open title="Find" footer={null} onCancel={close} className="palette" closable={false} width={560}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: it was opened to type into
+        // biome-ignore lint/a11y/noAutofocus: the user opened it to type
         autoFocus
         className="palette-field"
         role="combobox"

@@ -29,7 +29,7 @@ const MoreFields = ({ fields, onChange }: Pick<Form, 'fields' | 'onChange'>) => 
     <fieldset>
       <legend>Further fields</legend>
       {more.map((field, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a name is typed letter by letter, and rows keep their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: names change while typing, and rows keep their index
         <div key={at} className="sku-more">
           <Input
             aria-label={`Name of field ${at + 1}`}

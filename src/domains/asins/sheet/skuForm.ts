@@ -68,7 +68,7 @@ const checked = <Input>({
 const misnamed = ({ more: extraFields }: SkuFields): string | undefined => {
   const names = extraFields.map(({ name }) => name.trim()).filter(Boolean)
   const bad = names.find((name, index) => fixed.has(name) || names.indexOf(name) !== index)
-  return bad && `There is a field ‘${bad}’ already. Please give it another name.`
+  return bad && `There is a field ‘${bad}’ already. Choose another name.`
 }
 
 /** Returns the request for a new SKU, or what must be corrected first. */
@@ -85,7 +85,7 @@ export const changedSku = (row: SkuRow, fields: SkuFields): Checked<SkuChange> =
   const mistake = misnamed(fields)
   if (mistake) return { mistake }
   const { platform, seller, fnsku } = fields
-  if (row.fnsku && !fnsku.trim()) return { mistake: 'An FNSKU can be changed, not taken away.' }
+  if (row.fnsku && !fnsku.trim()) return { mistake: 'An FNSKU can be changed, but not removed.' }
   const extraValues: Record<string, unknown> = moreOf(fields)
   const previousValues = Object.fromEntries(ownOf(row))
   const changed = Object.entries(extraValues).filter(([name, value]) => String(previousValues[name] ?? '') !== value)

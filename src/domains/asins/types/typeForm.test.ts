@@ -30,7 +30,7 @@ test('lines that are pasted are a choice each, and choices change places', () =>
 test('of a choice that goes and has values it must be said what they become', () => {
   const less = { ...form, choices: form.choices.slice(0, 1) }
   expect(goneChoices(line, less)).toEqual(['Premium'])
-  expect(readForm(line, less, { Premium: 3 })).toEqual({ mistake: 'Please say what the value Premium becomes.' })
+  expect(readForm(line, less, { Premium: 3 })).toEqual({ mistake: 'Choose what the value Premium becomes.' })
   expect(readForm(line, { ...less, instead: { Premium: null } }, { Premium: 3 })).toMatchObject({
     body: { instead: { Premium: null } },
   })
@@ -49,16 +49,10 @@ test('texts in use become the first choices', () => {
 })
 
 test.each([
-  [{ ...form, title: ' ' }, 'Please give the info type a name.'],
+  [{ ...form, title: ' ' }, 'Enter a name for the info type.'],
   [{ ...form, choices: [] }, 'Please enter at least one choice.'],
-  [
-    { ...form, choices: typedChoice(form.choices, 1, 'everyday') },
-    'everyday is there twice. Please name each choice once.',
-  ],
-  [
-    { ...form, choices: typedChoice(form.choices, 1, '') },
-    'Premium has no name any more. Please name it, or remove it.',
-  ],
+  [{ ...form, choices: typedChoice(form.choices, 1, 'everyday') }, 'everyday appears twice. Enter each choice once.'],
+  [{ ...form, choices: typedChoice(form.choices, 1, '') }, 'Premium has no name. Enter a name or remove it.'],
 ])('a form that cannot be says why', (bad, mistake) => {
   expect(readForm(line, bad, {})).toEqual({ mistake })
 })

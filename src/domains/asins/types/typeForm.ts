@@ -74,7 +74,7 @@ export const readForm = (
   used: InfoTypeUse['used'],
 ): { body: Omit<TypeChange, 'key'> } | { mistake: string } => {
   const title = form.title.trim()
-  if (!title) return { mistake: 'Please give the info type a name.' }
+  if (!title) return { mistake: 'Enter a name for the info type.' }
   const choices =
     form.kind === 'choice'
       ? form.choices.flatMap(({ value, was }) =>
@@ -87,11 +87,10 @@ export const readForm = (
   )
   if (problem) return { mistake: problem }
   const emptied = form.choices.find(({ value, was }) => was !== undefined && !value.trim())
-  if (form.kind === 'choice' && emptied)
-    return { mistake: `${emptied.was} has no name any more. Please name it, or remove it.` }
+  if (form.kind === 'choice' && emptied) return { mistake: `${emptied.was} has no name. Enter a name or remove it.` }
   const removedChoices = goneChoices(type, form).filter((choice) => used[choice])
   const unmappedChoice = removedChoices.find((choice) => form.instead[choice] === undefined)
-  if (unmappedChoice !== undefined) return { mistake: `Please say what the value ${unmappedChoice} becomes.` }
+  if (unmappedChoice !== undefined) return { mistake: `Choose what the value ${unmappedChoice} becomes.` }
   const instead = Object.fromEntries(removedChoices.map((choice) => [choice, form.instead[choice] ?? null]))
   return { body: { title, kind: form.kind, choices, instead } }
 }

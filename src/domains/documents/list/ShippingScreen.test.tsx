@@ -252,7 +252,7 @@ describe('a document', () => {
     await user.click(form.getByRole('button', { name: 'Add a line' }))
     await user.type(form.getByLabelText('FNSKU of line 2'), 'xshelf')
     await user.click(form.getByRole('button', { name: 'Save' }))
-    expect(await form.findByText('Please give FNSKU and units of xshelf.')).toBeVisible()
+    expect(await form.findByText('Enter the FNSKU and units of xshelf.')).toBeVisible()
     await user.type(form.getByLabelText('Units of line 2'), '40')
     await user.type(form.getByLabelText('Unit cost of line 2'), '4.50')
     await user.click(form.getByRole('button', { name: 'Save' }))

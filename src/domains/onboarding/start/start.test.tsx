@@ -104,7 +104,7 @@ test('what is missing is said, and nothing is sent', async () => {
   await press('Change the short code')
   fill('Short code', 'not a code')
   await press('Continue')
-  expect(await screen.findByText('Please name the seller account.')).toBeVisible()
+  expect(await screen.findByText('Enter a name for the seller account.')).toBeVisible()
   expect(screen.getByText('A seller code has letters, digits, - and _, 32 at most.')).toBeVisible()
   expect(screen.getByText('Please choose at least one marketplace.')).toBeVisible()
   expect(kept.saves).toBe(0)

@@ -179,10 +179,10 @@ test('what is missing is said before anything is placed', async () => {
   const { kept, user } = await open()
   type(await units('US'), '')
   await user.click(screen.getByRole('button', { name: 'Place order' }))
-  expect(await screen.findByText('Please give a quantity on at least one line.')).toBeVisible()
+  expect(await screen.findByText('Enter a quantity on at least one line.')).toBeVisible()
   expect(kept.added).toEqual([])
   type(await units('US'), '10')
-  await waitFor(() => expect(screen.queryByText('Please give a quantity on at least one line.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Enter a quantity on at least one line.')).toBeNull())
 })
 
 test('without supplier or cost it is a draft, and placing asks for them', async () => {
@@ -192,7 +192,7 @@ test('without supplier or cost it is a draft, and placing asks for them', async 
   type(screen.getByLabelText('Unit cost for US, main'), '')
   await user.click(screen.getByRole('button', { name: 'Place order' }))
   expect(await screen.findByText('Please choose a supplier.')).toBeVisible()
-  expect(screen.getByText('Please give the unit cost of LAMP-1.')).toBeVisible()
+  expect(screen.getByText('Enter the unit cost of LAMP-1.')).toBeVisible()
   expect(kept.added).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   expect(await screen.findByText('PO-1007 is saved as a draft.')).toBeVisible()

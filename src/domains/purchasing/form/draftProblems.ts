@@ -12,7 +12,7 @@ export interface DraftProblems {
 /** Returns the problems of a draft, validated with the server's schema. */
 export const problemsOf = (draft: PurchaseDraft): DraftProblems => {
   const ordered = orderedLines(draft)
-  if (!ordered.length) return { general: ['Please give a quantity on at least one line.'], lines: {} }
+  if (!ordered.length) return { general: ['Enter a quantity on at least one line.'], lines: {} }
   const problems: DraftProblems = { general: [], lines: {} }
   const { error } = PurchaseInput.safeParse(inputOf(draft))
   for (const { path, message } of error?.issues ?? []) {

@@ -42,9 +42,7 @@ const open = (address = '/#/logistics/po-list', options?: { width: number }) => 
   }
   const change = (id: string, purchase: Partial<Purchase>) => {
     kept.orders = kept.orders.map((one) => (one.id === id ? { ...one, ...purchase } : one))
-    return (
-      kept.orders.find((one) => one.id === id) ?? refuse(404, 'This purchase order does not exist, or not any more.')
-    )
+    return kept.orders.find((one) => one.id === id) ?? refuse(404, 'This purchase order was not found.')
   }
   server.use(
     mockRoute(routes.listPurchases, () => kept.orders),

@@ -152,5 +152,5 @@ test('a draft is typed on, and thrown away', async () => {
 
 test('an order there is not says so', async () => {
   renderApp('/#/po/orders/99')
-  expect(await screen.findByText('This purchase order does not exist, or not any more.')).toBeVisible()
+  expect(await screen.findByText('This purchase order was not found.')).toBeVisible()
 })

@@ -73,7 +73,7 @@ test('a supplier is added, and a refusal stands in its dialog', async () => {
   await user.click(screen.getByRole('button', { name: 'Add a supplier' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Please name the supplier.')).toBeVisible()
+  expect(await dialog.findByText('Enter a name for the supplier.')).toBeVisible()
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Oak & Sons' } })
   fireEvent.change(dialog.getByLabelText('Currency'), { target: { value: 'eur' } })
   fireEvent.change(dialog.getByLabelText('Lead time in days'), { target: { value: '21' } })

@@ -27,7 +27,7 @@ const CopyText = ({ text }: { text: string }) => {
 export const ClaimText = ({ sheet: { claim_text } }: { sheet: Pick<CaseSheet, 'claim_text'> }) => (
   <section>
     <h3>Claim text</h3>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its place is scrolled by keys */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard */}
     <section className="claim-text" aria-label="Text to file" tabIndex={0}>
       {claim_text}
     </section>
