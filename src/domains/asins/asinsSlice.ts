@@ -1,5 +1,6 @@
 import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { signedOut } from '#domains/session/index.ts'
+import { fillsEnded } from './fillsEnded.ts'
 import type { SkuFill } from './skuInput.ts'
 
 /** A typed or pasted value for a missing SKU field, until it is saved. */
@@ -22,7 +23,7 @@ const initialState = {
   drafts: drafts.getInitialState(),
 }
 
-/** Browser state of the catalogue. User commands are serializable actions, so that a notice can carry an undo. */
+/** Browser state of the catalogue. */
 export const asinsSlice = createSlice({
   name: 'asins',
   initialState,
@@ -43,16 +44,15 @@ export const asinsSlice = createSlice({
         else drafts.removeOne(state.drafts, draft.key)
       }
     },
-    fillsEnded: (
-      state,
-      { payload }: PayloadAction<{ done: string[]; refused: { key: string; message: string }[] }>,
-    ) => {
-      drafts.removeMany(state.drafts, payload.done)
-      for (const { key, message } of payload.refused)
-        drafts.updateOne(state.drafts, { id: key, changes: { refused: message } })
-    },
   },
-  extraReducers: (build) => build.addCase(signedOut, () => initialState),
+  extraReducers: (build) =>
+    build
+      .addCase(signedOut, () => initialState)
+      .addCase(fillsEnded, (state, { payload }) => {
+        drafts.removeMany(state.drafts, payload.done)
+        for (const { key, message } of payload.refused)
+          drafts.updateOne(state.drafts, { id: key, changes: { refused: message } })
+      }),
   selectors: {
     selectLoaded: ({ loaded }) => loaded,
     selectIsRefreshing: ({ isRefreshing }) => isRefreshing,
@@ -61,6 +61,6 @@ export const asinsSlice = createSlice({
   },
 })
 
-export const { refreshStarted, refreshEnded, fillsDrafted, fillsEnded } = asinsSlice.actions
+export const { refreshStarted, refreshEnded, fillsDrafted } = asinsSlice.actions
 export const { selectLoaded, selectIsRefreshing, selectRefreshFailure, selectDrafts } = asinsSlice.selectors
 export type AsinsSliceRoot = WithSlice<typeof asinsSlice>

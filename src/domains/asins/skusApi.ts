@@ -12,7 +12,6 @@ import { rowsOf } from '#shared/api/tags.ts'
 import { undoBy } from '#shared/api/undo.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import type { AppServices } from '#shared/store/services.ts'
-import { fillsEnded } from './asinsSlice.ts'
 import { type AsinPart, skuKeyOf } from './catalogueDocument.ts'
 import {
   type ApiRoot,
@@ -25,6 +24,7 @@ import {
 } from './cataloguePatches.ts'
 import { formatDiscontinuation, formatReactivation, formatSku, formatSkuDeletion } from './catalogueText.ts'
 import { moveBack, undoParts } from './catalogueUndo.ts'
+import { fillsEnded } from './fillsEnded.ts'
 import type { SkuChange, SkuFill, SkuInput } from './skuInput.ts'
 
 /** The result of the base query. */

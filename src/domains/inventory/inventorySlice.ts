@@ -9,14 +9,7 @@ import {
 import { signedOut } from '#domains/session/index.ts'
 import { isFailedCall } from '#shared/api/failure.ts'
 import { inventoryApi, NO_ROWS } from './inventoryApi.ts'
-
-/** Pending work on a listing; an entry exists only during the work. */
-export interface PlaceWork {
-  /** `marketplace|asin|seller` */
-  place: string
-  /** Safety stock being saved; null: back to the suggestion. */
-  safetyQty: number | null
-}
+import { type PlaceWork, safetyAnswered, safetySent } from './safetyActions.ts'
 
 /** A screen needs stock that is at most ten minutes old. */
 export const inventoryRequested = createAction('inventory/asked')
@@ -59,16 +52,16 @@ export const inventorySlice = createSlice({
     asinRefreshed: (state, { payload: asin }: PayloadAction<string>) => {
       state.refreshing = state.refreshing.filter((each) => each !== asin)
     },
-    safetySent: (state, { payload }: PayloadAction<PlaceWork[]>) => {
-      work.setMany(state, payload)
-    },
-    safetyAnswered: (state, { payload: places }: PayloadAction<string[]>) => {
-      work.removeMany(state, places)
-    },
   },
   extraReducers: (build) =>
     build
       .addCase(signedOut, () => initialState)
+      .addCase(safetySent, (state, { payload }) => {
+        work.setMany(state, payload)
+      })
+      .addCase(safetyAnswered, (state, { payload: places }) => {
+        work.removeMany(state, places)
+      })
       .addMatcher(getInventory.matchPending, (state) => {
         state.needsUpdate = false
       })
@@ -81,14 +74,7 @@ export const inventorySlice = createSlice({
       }),
 })
 
-export const {
-  inventoryEntered,
-  inventoryLeft,
-  inventoryOutdated,
-  asinsOutdated,
-  asinRefreshed,
-  safetySent,
-  safetyAnswered,
-} = inventorySlice.actions
+export const { inventoryEntered, inventoryLeft, inventoryOutdated, asinsOutdated, asinRefreshed } =
+  inventorySlice.actions
 export type InventorySliceRoot = WithSlice<typeof inventorySlice>
 export const { selectEntities: selectWork } = work.getSelectors((root: InventorySliceRoot) => root.inventory)

@@ -1,6 +1,6 @@
 import type { SafetyRow } from '#contract/inventory.ts'
 import { placeOf } from '#shared/lib/inventoryColumns.ts'
-import type { PlaceWork } from './inventorySlice.ts'
+import type { PlaceWork } from './safetyActions.ts'
 import type { SafetyChange } from './stockApi.ts'
 
 /** A listing with its safety stock, and whether a new one is being saved. */

@@ -24,7 +24,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import type { ListDocument } from '#shared/store/listAdapter.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { patchInventory } from './inventoryApi.ts'
-import { safetyAnswered, safetySent } from './inventorySlice.ts'
+import { safetyAnswered, safetySent } from './safetyActions.ts'
 import { deadAdapter, historyAdapter, safetyAdapter, shipmentAdapter } from './stockDocument.ts'
 
 /** Days and listings of a history query; several ASINs are comma-separated, none for the sums of all. */

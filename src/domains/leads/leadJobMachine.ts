@@ -35,7 +35,7 @@ export const moveJob = (jobs: LeadJob[], job: LeadJob): void => {
 }
 
 /** Returns the jobs to show: open ones, and a failed one that is the newest of its ASIN. */
-export const shownJobs = (jobs: readonly LeadJob[]): LeadJob[] => {
+const shownJobs = (jobs: readonly LeadJob[]): LeadJob[] => {
   const seen = new Set<string>()
   return jobs.filter(({ args: [asin], state }) => {
     const isNewest = !seen.has(asin)

@@ -13,7 +13,7 @@ import type { ShipmentKey } from './commands.ts'
 import { incomingCountApi } from './incomingCountApi.ts'
 import { countShipments, type IncomingDocument, isCut, takeUnits } from './incomingDocument.ts'
 import { missingPo } from './missingPo.ts'
-import { matchFailed } from './purchasingSlice.ts'
+import { matchFailed } from './purchasingActions.ts'
 
 type Root = WithSlice<typeof api>
 type Thunk<T> = ThunkAction<T, Root, AppServices, UnknownAction>

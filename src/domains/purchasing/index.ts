@@ -4,7 +4,7 @@ import { clientRoom } from '#shared/room/clientRoom.ts'
 import { missingPo } from './missingPo.ts'
 import { purchasingSlice } from './purchasingSlice.ts'
 
-export { matchFailed } from './purchasingSlice.ts'
+export { matchFailed } from './purchasingActions.ts'
 
 /** Orders from suppliers, and their shipments. */
 export const purchasingRoom = clientRoom({

@@ -1,10 +1,6 @@
-import { createAction, createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { signedOut } from '#domains/session/index.ts'
-import type { ShipmentKey } from './commands.ts'
 import type { DraftLine, PurchaseDraft } from './purchaseDraft.ts'
-
-/** A booking was rejected: displayed stock and orders may be wrong. */
-export const matchFailed = createAction<ShipmentKey>('purchasing/matchFailed')
 
 const drafts = createEntityAdapter<PurchaseDraft, string>({ selectId: ({ key }) => key })
 const initialState = { drafts: drafts.getInitialState() }

@@ -16,6 +16,7 @@ import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import type { Move } from './caseMoves.ts'
 import { casesOf, pageOf } from './casePages.ts'
 import type { CaseStatus } from './caseShapes.ts'
+import { casesFiled } from './refundsActions.ts'
 import { refundsApi } from './refundsApi.ts'
 import {
   colorIn,
@@ -28,7 +29,6 @@ import {
 } from './refundsSelectors.ts'
 import {
   casesChosen,
-  casesFiled,
   filingEnded,
   filingLeft,
   filingResumed,

@@ -10,7 +10,7 @@ import * as operations from './caseOperations.ts'
 import { type CasePage, type CaseTotals, pageOf } from './casePages.ts'
 import type { CaseSheet } from './caseShapes.ts'
 import { ninjaMutation, ninjaQuery } from './ninja.ts'
-import { casesFiled, detectionMoved, detectionRequested } from './refundsSlice.ts'
+import { casesFiled, detectionMoved, detectionRequested } from './refundsActions.ts'
 
 /** Cases per page. */
 const PAGE = 100

@@ -3,7 +3,8 @@ import { notifyDone } from '#domains/notices/index.ts'
 import type { api } from '#shared/api/api.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
-import { detectionMoved, type RefundsSliceRoot, selectIsDetectionRequested, selectProgress } from './refundsSlice.ts'
+import { detectionMoved } from './refundsActions.ts'
+import { type RefundsSliceRoot, selectIsDetectionRequested, selectProgress } from './refundsSlice.ts'
 
 /** Debounces events, which come in bursts: each of many files brings new evidence. */
 const SETTLE_MS = 500

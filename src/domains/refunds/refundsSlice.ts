@@ -1,6 +1,7 @@
 import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { signedOut } from '#domains/session/index.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
+import { casesFiled, detectionMoved, detectionRequested } from './refundsActions.ts'
 
 /** Work on a case in this browser; an entry exists only during the work. */
 export interface CaseWork {
@@ -68,15 +69,6 @@ export const refundsSlice = createSlice({
       change(state, previousIds, { isChosen: false })
       change(state, payload, { isChosen: true })
     },
-    detectionRequested: ({ detection }) => {
-      detection.progress = 0
-      detection.isRequested = true
-    },
-    /** Progress; null: it is done, or has not started. */
-    detectionMoved: ({ detection }, { payload }: PayloadAction<number | null>) => {
-      detection.progress = payload
-      if (payload === null) detection.isRequested = false
-    },
     /** The selected cases enter the round. */
     filingStarted: (state, { payload }: PayloadAction<readonly string[]>) => {
       change(state, state.round.ids, { filing: null })
@@ -93,12 +85,6 @@ export const refundsSlice = createSlice({
       setFiling(state, id, { state: 'skipped' })
       goOn(state)
     },
-    /** Cases were filed; those of the round are done. */
-    casesFiled: (state, { payload: ids }: PayloadAction<readonly string[]>) => {
-      for (const id of ids) setFiling(state, id, { state: 'filed' })
-      // the user stays on another case that they have moved to
-      if (state.round.at !== null && ids.includes(state.round.at)) goOn(state)
-    },
     filingLeft: (state) => {
       state.round.isOpen = false
     },
@@ -112,6 +98,19 @@ export const refundsSlice = createSlice({
   },
   extraReducers: (build) =>
     build
+      .addCase(detectionRequested, ({ detection }) => {
+        detection.progress = 0
+        detection.isRequested = true
+      })
+      .addCase(detectionMoved, ({ detection }, { payload }) => {
+        detection.progress = payload
+        if (payload === null) detection.isRequested = false
+      })
+      .addCase(casesFiled, (state, { payload: ids }) => {
+        for (const id of ids) setFiling(state, id, { state: 'filed' })
+        // the user stays on another case that they have moved to
+        if (state.round.at !== null && ids.includes(state.round.at)) goOn(state)
+      })
       .addCase(serverEventReceived, ({ detection }, { payload: event }) => {
         if (event.name === 'claims') detection.progress = event.data.progress ?? detection.progress
       })
@@ -120,9 +119,6 @@ export const refundsSlice = createSlice({
 
 export const {
   casesChosen,
-  casesFiled,
-  detectionRequested,
-  detectionMoved,
   filingStarted,
   filingTyped,
   filingWent,
