@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
-import type { Anomaly } from '#contract/anomalies.ts'
+import { type Anomaly, anomalyStates } from '#contract/anomalies.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
@@ -11,13 +12,59 @@ import { DataTable } from '#shared/table/DataTable.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
-import { AnomalyTools } from './AnomalyTools.tsx'
 import { useAnomaliesAddress } from './anomaliesAddress.ts'
 import { type AnomalyList, useGetAnomaliesQuery, useUpdateAnomalySeenMutation } from './anomaliesApi.ts'
 import { anomalyColumns } from './anomalyColumns.tsx'
+import { stateLabels } from './anomalyText.ts'
 import { largeAnomalies } from './largeAnomalies.ts'
 import './anomalies.css'
+
+interface Tools {
+  address: ReturnType<typeof useAnomaliesAddress>
+  anomalies: readonly Anomaly[]
+}
+
+const states = [
+  ...anomalyStates.map((value) => ({ value, label: stateLabels[value] })),
+  { value: 'all' as const, label: 'All states' },
+]
+const ANY = { value: '', label: '' }
+
+/** Filters of anomalies; only existing values can be chosen. */
+const AnomalyTools = ({ address, anomalies }: Tools) => {
+  const measures = new Map(anomalies.map(({ measure, title }) => [measure, title]))
+  const places = [...new Set(anomalies.map(({ marketplace }) => marketplace))].sort()
+  return (
+    <>
+      <SelectOne
+        label="State"
+        dense
+        choices={states}
+        value={address.state}
+        onChange={(next) => address.ask({ state: states.find(({ value }) => value === next)?.value })}
+      />
+      <SelectOne
+        label="Figure"
+        dense
+        choices={[{ ...ANY, label: 'All figures' }, ...[...measures].map(([value, label]) => ({ value, label }))]}
+        value={address.measure ?? ''}
+        onChange={(measure) => address.ask({ measure })}
+      />
+      <SelectOne
+        label="Marketplace"
+        dense
+        choices={[
+          { ...ANY, label: 'All marketplaces' },
+          ...places.map((value) => ({ value, label: marketplaceByCode(value)?.title ?? value })),
+        ]}
+        value={address.marketplace ?? ''}
+        onChange={(marketplace) => address.ask({ marketplace })}
+      />
+    </>
+  )
+}
 
 const AnomalyDrawer = lazyPart(() => import('./AnomalyDrawer.tsx'))
 const MutesDrawer = lazyPart(() => import('./MutesDrawer.tsx'))

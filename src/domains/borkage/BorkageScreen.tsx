@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { BrokenCompany } from '#contract/borkage.ts'
+import type { Broken, BrokenCompany } from '#contract/borkage.ts'
 import { notifyDone } from '#domains/notices/index.ts'
-import { type BrokenKind, describeBroken } from '#rules/broken/brokenKinds.ts'
+import { type BrokenKind, brokenKindNames, describeBroken } from '#rules/broken/brokenKinds.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { QueryView } from '#shared/ui/QueryView.tsx'
@@ -12,8 +12,24 @@ import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useCreateBrokenLookMutation, useGetBrokenQuery, useUpdateBrokenMutation } from './borkageApi.ts'
-import { type BrokenRow, brokenRows, sorted } from './brokenRows.ts'
 import './borkage.css'
+
+/** A problem of a kind that this version of the page knows. */
+type BrokenRow = Broken & { kind: BrokenKind }
+
+/** Returns the problems of a company, in the server's order. */
+const brokenRows = ({ broken }: BrokenCompany): BrokenRow[] =>
+  broken.flatMap((row) => {
+    const kind = brokenKindNames.find((kindName) => kindName === row.kind)
+    return kind ? [{ ...row, kind }] : []
+  })
+
+/** Splits companies into those with problems, those without, and unchecked ones. */
+const sorted = (companies: readonly BrokenCompany[]) => ({
+  broken: companies.filter(({ broken }) => broken.length > 0),
+  well: companies.filter(({ broken, lookedAt }) => broken.length === 0 && lookedAt !== null),
+  unseen: companies.filter(({ broken, lookedAt }) => broken.length === 0 && lookedAt === null),
+})
 
 const formatCount = ({ kind, count }: Pick<BrokenRow, 'kind' | 'count'>) => {
   const { one, many } = describeBroken(kind)

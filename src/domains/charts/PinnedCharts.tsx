@@ -1,10 +1,132 @@
+import { CloseOutlined, HolderOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ChartQuestion, SavedChart } from '#contract/charts.ts'
 import { notifyDone } from '#domains/notices/index.ts'
+import { failureOf } from '#shared/api/failure.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { useGetMeasureCatalogueQuery, useGetSalesSpanQuery } from '#shared/measures/measuresApi.ts'
+import { isEmptyChart } from '#shared/chart/chartSeries.ts'
+import { type Catalogue, useGetMeasureCatalogueQuery, useGetSalesSpanQuery } from '#shared/measures/measuresApi.ts'
+import { ChartFigures } from './ChartFigures.tsx'
+import type { Drawing } from './chartDrawing.ts'
+import { formatMissingMeasure, formatRefusal, goneMetricsMessage } from './chartProblem.ts'
+import { chartPath } from './chartsAddress.ts'
 import { useGetChartPinsQuery, useUpdateChartPinsMutation } from './chartsApi.ts'
 import { moveItem } from './moveItem.ts'
-import { PinnedChart } from './PinnedChart.tsx'
+import { useChartAnswer } from './useChartAnswer.ts'
 import './pinnedCharts.css'
+
+interface Drawn {
+  chart: SavedChart
+  question: ChartQuestion
+  catalogue: Catalogue
+  today: string
+}
+
+const HEIGHT_PX = 180
+/** Height of each of several plots. */
+const PART_PX = 120
+const FIELDS_PX = 200
+
+const heightOf = ({ form, panels }: Drawing) => {
+  if (form === 'heat') return FIELDS_PX
+  return panels.length > 1 && form !== 'scatter' ? PART_PX : HEIGHT_PX
+}
+
+const DrawnChart = ({ chart, question, catalogue, today }: Drawn) => {
+  const answered = useChartAnswer({ question, form: chart.form, catalogue, today })
+  const { missing, goneCount, drawing, error, refetch } = answered
+  const refusal = missing === undefined ? formatRefusal(error) : formatMissingMeasure(missing)
+  if (refusal) return <p>{refusal}</p>
+  if (error && !drawing)
+    return (
+      <p role="alert">
+        {failureOf(error)}{' '}
+        <Button type="link" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  if (!drawing) return <Skeleton active paragraph={{ rows: 5 }} title={false} />
+  if (!drawing.buckets.length || isEmptyChart(drawing)) return <p>Nothing of this on these days.</p>
+  return (
+    <>
+      {goneCount > 0 && <p>{goneMetricsMessage(goneCount)}</p>}
+      <ChartFigures drawing={drawing} compare={question.compare} height={heightOf(drawing)} />
+    </>
+  )
+}
+
+interface Props {
+  chart: SavedChart
+  catalogue: Catalogue
+  today: string
+  place: number
+  count: number
+  /** Moves the chart with this id to this position. */
+  onMove(id: string, place: number): void
+  onUnpin(): void
+}
+
+/** A chart of the home screen, which can be dragged to another position, or moved by the arrow keys on its handle. */
+const PinnedChart = ({ chart, catalogue, today, place, count, onMove, onUnpin }: Props) => {
+  const { id, title, query, form, problem } = chart
+  const [isOver, setOver] = useState(false)
+  const steps: Readonly<Record<string, number>> = {
+    ...{ ArrowLeft: place - 1, ArrowUp: place - 1, ArrowRight: place + 1, ArrowDown: place + 1 },
+    ...{ Home: 0, End: count - 1 },
+  }
+  return (
+    <li
+      className="pinned-chart"
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const dragged = event.dataTransfer.getData('text/plain')
+        if (dragged && dragged !== id) onMove(dragged, place)
+      }}
+    >
+      <header>
+        <button
+          type="button"
+          className="pinned-handle"
+          draggable
+          aria-label={`Move ${title}: place ${place + 1} of ${count}, arrow keys move it`}
+          title="Drag it, or move it with the arrow keys"
+          onDragStart={({ dataTransfer }) => {
+            dataTransfer.setData('text/plain', id)
+            dataTransfer.effectAllowed = 'move'
+          }}
+          onKeyDown={(event) => {
+            const step = steps[event.key]
+            if (step === undefined) return
+            event.preventDefault()
+            if (step >= 0 && step < count && step !== place) onMove(id, step)
+          }}
+        >
+          <HolderOutlined aria-hidden />
+        </button>
+        <h3>{query ? <Link to={chartPath({ query, form, isTable: false, id })}>{title}</Link> : title}</h3>
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={`Take ${title} off home`}
+          title="Take it off home"
+          onClick={onUnpin}
+        />
+      </header>
+      {query ? <DrawnChart chart={chart} question={query} catalogue={catalogue} today={today} /> : <p>{problem}</p>}
+    </li>
+  )
+}
 
 /** The user's pinned charts in their order; renders nothing without any. */
 const PinnedCharts = () => {

@@ -3,19 +3,53 @@ import { useId, useMemo, useState } from 'react'
 import type { Report, ReportAnswer, ReportView } from '#contract/reports.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { useGetMeasureCatalogueQuery } from '#shared/measures/measuresApi.ts'
-import type { Column } from '#shared/table/column.ts'
+import { cellText } from '#shared/table/cellText.ts'
+import { type Column, nameOf } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { shownColumns } from '#shared/table/shownColumns.ts'
 import { selectLayout } from '#shared/table/tablesSelectors.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { PopoverButton } from '#shared/ui/PopoverButton.tsx'
+import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
+import { SmallTable } from '#shared/ui/SmallTable.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
-import { GoneRows } from './GoneRows.tsx'
 import { useReportsSelector } from './hooks.ts'
 import { ReportNotes } from './ReportNotes.tsx'
 import { type PaperFormat, paperFormats, ReportPaper } from './ReportPaper.tsx'
 import { reportColumns } from './reportColumns.tsx'
 import { changeCounts, type ReportRow, reportRows } from './reportRows.ts'
+
+interface Gone {
+  answer: ReportAnswer
+  gone: NonNullable<ReportView['change']>['gone']
+  columns: readonly Column<ReportRow>[]
+  onClose(): void
+}
+
+const WIDTH = 900
+const figures = new Set(['number', 'decimal', 'percent', 'money'])
+
+/** Earlier values of rows that no longer exist. */
+const GoneRows = ({ answer, gone: removedRows, columns, onClose }: Gone) => {
+  const { day } = useCalendar()
+  const rows = reportRows({ columns: answer.columns, rows: removedRows })
+  return (
+    <SheetDrawer open title="Rows that are gone" width={WIDTH} onClose={onClose}>
+      <SmallTable<ReportRow>
+        label="Rows that are gone"
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={columns.map((column, columnIndex) => ({
+          key: column.key,
+          title: nameOf(column),
+          ...(figures.has(column.kind) && { kind: 'figure' as const }),
+          names: columnIndex === 0,
+          cell: (row) => cellText(column, row, day),
+        }))}
+      />
+    </SheetDrawer>
+  )
+}
 
 interface Printed {
   title: string

@@ -1,15 +1,48 @@
 import { Button } from 'antd'
 import { Link, useParams } from 'react-router'
-import { accountRoutes } from '#contract/account.ts'
+import { type AccountLink, accountRoutes } from '#contract/account.ts'
+import type { BodyOf } from '#contract/route.ts'
 import type { CallError } from '#shared/api/call.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
-import { useGetAccountLinkQuery, useResetUserPasswordMutation } from './accountApi.ts'
-import { JoinForm } from './JoinForm.tsx'
+import { useGetAccountLinkQuery, useJoinTenantMutation, useResetUserPasswordMutation } from './accountApi.ts'
 import { sessionReplaced } from './sessionSlice.ts'
+
+const { body: schema } = accountRoutes.acceptInvitation
+type Given = BodyOf<typeof accountRoutes.acceptInvitation>
+const newcomerFields = [
+  { name: 'name', label: 'Your name', autoComplete: 'name' },
+  { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
+] as const
+const memberFields = [
+  { name: 'password', label: 'Password of your account', type: 'password', autoComplete: 'current-password' },
+] as const
+
+/** An invitation: users with an account join with it, others create one. */
+const JoinForm = ({ token, link }: { token: string; link: AccountLink }) => {
+  const { email, known: hasAccount, company = 'the company' } = link
+  const join = useCommand(useJoinTenantMutation(), () => sessionReplaced())
+  const title = `Join ${company}`
+  return (
+    <AuthForm
+      title={title}
+      intro={hasAccount ? `You join with your account ${email}.` : `You are invited as ${email}.`}
+      username={email}
+      schema={schema}
+      fields={hasAccount ? memberFields : newcomerFields}
+      action={title}
+      isBusy={join.isBusy}
+      failure={join.failure}
+      onSubmit={(given: Given) => join.run({ token, ...given })}
+      footer={
+        hasAccount ? <Link to="/login/reset">Forgot your password?</Link> : <Link to="/login/sign-in">Sign in</Link>
+      }
+    />
+  )
+}
 
 const fields = [{ name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password' }] as const
 
