@@ -74,7 +74,7 @@ const refusal = async (made: ReturnType<TestClient['call']>) => {
 const as = <T>(work: (scope: Scope) => Promise<T>) => inScope(server.platform.db, { tenant: admin.tenantId }, work)
 
 /** How a token was asked for first. What is fetched by a new connection calls too. */
-const tokenAsked = () =>
+const tokenRequested = () =>
   Object.fromEntries(new URLSearchParams(amazon.calls.find(({ at }) => at.includes('/auth/o2/token'))?.body))
 
 test('there is a card for each account, service and region, and for what the company has one of', async () => {
@@ -97,8 +97,8 @@ test('a pasted token connects, is told apart by a sign, and never told', async (
   expect(connected?.secret?.sign).toMatch(/^[0-9a-f]{8}$/)
   await connect({ refreshToken: 'Atzr|another' })
   expect((await card())?.secret?.sign).not.toBe(connected?.secret?.sign)
-  const told = (await admin.call('GET', '/connections')).body + (await admin.call('GET', '/audit')).body
-  expect(told).not.toMatch(/Atzr|client-pasted|secret-pasted/)
+  const bodies = (await admin.call('GET', '/connections')).body + (await admin.call('GET', '/audit')).body
+  expect(bodies).not.toMatch(/Atzr|client-pasted|secret-pasted/)
   expect(await log.next('connection')).toEqual({ kind: 'sp-api.na', seller: 'main', state: 'on' })
   log.close()
 })
@@ -120,7 +120,7 @@ test('what cannot be connected is refused in words', async () => {
 test('a token without an app is of the installation’s own', async () => {
   await connect({ clientId: undefined, clientSecret: undefined })
   expect(states(await tryIt())).toBe('ok ok ok')
-  expect(tokenAsked().client_id).toBe('our-id')
+  expect(tokenRequested().client_id).toBe('our-id')
 })
 
 test('a test tells each step, and what Amazon said of the account', async () => {
@@ -299,7 +299,7 @@ test('signing in with Amazon leads there and back, once', async () => {
     status: 302,
     to: `/#/settings/integrations?t=${admin.tenantCode}&kind=sp-api.na&seller=main`,
   })
-  expect(tokenAsked()).toMatchObject({
+  expect(tokenRequested()).toMatchObject({
     ...{ grant_type: 'authorization_code', code: 'code-of-consent', client_id: 'our-id', client_secret: 'our-secret' },
   })
   expect(await card()).toMatchObject({ state: 'on', secret: { sign: expect.any(String) } })

@@ -208,8 +208,8 @@ test('who is no admin is told what sells, and nothing of the ads reports', async
     403,
     'Campaign is of the ads reports, which admins alone may see.',
   ])
-  const told = await member.data<{ measures: { key: string }[] }>('GET', '/measures')
-  expect(told.measures.map(({ key }) => key)).not.toContain('adSpend')
+  const response = await member.data<{ measures: { key: string }[] }>('GET', '/measures')
+  expect(response.measures.map(({ key }) => key)).not.toContain('adSpend')
   const explained = await member.call('POST', '/explain', {
     figure: 'measure',
     key: { measure: 'acos', ...march },

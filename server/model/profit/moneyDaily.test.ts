@@ -15,7 +15,7 @@ import {
 } from '#server/testing/claimFiles.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { moneyByCategory } from '#server/testing/moneyRows.ts'
-import { keptMoney, reckonMoney } from '#server/testing/reckonedMoney.ts'
+import { computeMoney, keptMoney } from '#server/testing/reckonedMoney.ts'
 import { listingsFile, order, ordersFile, shopFile } from '#server/testing/reportFiles.ts'
 import { monthlyStorageFile, replacementsFile, transactionsFile } from '#server/testing/statementFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
@@ -42,7 +42,7 @@ const newcomer = () => {
 const within = <T>({ client }: DirectImports, work: (scope: Scope) => Promise<T>) =>
   inScope(server.platform.db, { tenant: client.tenantId }, work)
 const kept = (company: DirectImports) => within(company, keptMoney)
-const reckoned = (company: DirectImports) => within(company, (scope) => reckonMoney(scope, 'USD'))
+const expectedMoney = (company: DirectImports) => within(company, (scope) => computeMoney(scope, 'USD'))
 
 /** Days whose sums of all products are not those of the products. */
 const unlikeDays = (company: DirectImports) =>
@@ -109,7 +109,7 @@ test('a cost that is entered counts in the currency of the company alone, also w
     sql`update tenants set settings = settings || '{"currency": "EUR"}' where id = ${tenant()}::uuid`.execute(tx),
   )
   await note(company, 'B0LAMP0001', 500, '2026-01-01')
-  expect(await kept(company)).toEqual(await within(company, (scope) => reckonMoney(scope, 'EUR')))
+  expect(await kept(company)).toEqual(await within(company, (scope) => computeMoney(scope, 'EUR')))
   expect((await kept(company)).filter((row) => row.includes(' cost '))).toEqual([
     '2026-03-01 US us B0LAMP0001 EUR cost estimated -500 1',
   ])
@@ -564,13 +564,13 @@ test.each([1, 2, 3])(
         expect(upload.state).toBe('imported')
         living.push(upload.id)
       }
-      expect(await kept(company)).toEqual(await reckoned(company))
+      expect(await kept(company)).toEqual(await expectedMoney(company))
       expect(await unlikeDays(company)).toEqual([])
     }
-    const said = await kept(company)
+    const before = await kept(company)
     await within(company, ({ tx }) => tx.deleteFrom('money_daily').execute())
     await within(company, renewMoney)
-    expect(await kept(company)).toEqual(said)
+    expect(await kept(company)).toEqual(before)
     for (const id of living) await company.undo(id)
     expect(await kept(company)).toEqual([])
   },

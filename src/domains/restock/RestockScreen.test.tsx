@@ -188,7 +188,7 @@ test('a row opens its projected stock, what is on its way, and the table of the 
 })
 
 test('a shipment that probably came from an order is made sure by one click, and taken back', async () => {
-  const said: unknown[] = []
+  const bodies: unknown[] = []
   const probably = { po: '18', number: 'PO-1018', fnsku: 'X0LAMP' }
   const arrivals = [
     { day: '2026-11-27', units: 5, source: 'inbound', lateDays: 12, reference: 'FBA15X', probably } as const,
@@ -196,27 +196,27 @@ test('a shipment that probably came from an order is made sure by one click, and
   server.use(
     mockRoute(restockRoutes.showRestockColumns, () => mockRestockColumns({ table: [mockRestockRow({ arrivals })] })),
     mockRoute(incomingRoutes.pairIncoming, ({ body }) => {
-      said.push(body)
+      bodies.push(body)
       return {}
     }),
   )
   const { user } = await open()
   await user.click(await screen.findByText('Bamboo lamp'))
   await user.click(await screen.findByRole('button', { name: 'Yes, it is PO-1018' }))
-  await waitFor(() => expect(said).toEqual([{ fnsku: 'X0LAMP', id: 'FBA15X', po: 'PO-1018', answer: 'yes' }]))
+  await waitFor(() => expect(bodies).toEqual([{ fnsku: 'X0LAMP', id: 'FBA15X', po: 'PO-1018', answer: 'yes' }]))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(said).toHaveLength(2))
-  expect(said[1]).toMatchObject({ answer: 'open' })
+  await waitFor(() => expect(bodies).toHaveLength(2))
+  expect(bodies[1]).toMatchObject({ answer: 'open' })
 })
 
 test('units that arrived on a shipment are named with the order that they were taken off, and one click says no', async () => {
-  const said: unknown[] = []
+  const bodies: unknown[] = []
   const probably = { po: '18', number: 'PO-1018', fnsku: 'X0LAMP' }
   const arrived = [{ units: 60, reference: 'FBA16Y', probably }]
   server.use(
     mockRoute(restockRoutes.showRestockColumns, () => mockRestockColumns({ table: [mockRestockRow({ arrived })] })),
     mockRoute(incomingRoutes.pairIncoming, ({ body }) => {
-      said.push(body)
+      bodies.push(body)
       return {}
     }),
   )
@@ -225,7 +225,7 @@ test('units that arrived on a shipment are named with the order that they were t
   const table = await screen.findByRole('table', { name: 'Arrived, and taken off its order' })
   expect(within(table).getByRole('row', { name: /FBA16Y 60 probably PO-1018/ })).toBeVisible()
   await user.click(within(table).getByRole('button', { name: 'No' }))
-  await waitFor(() => expect(said).toEqual([{ fnsku: 'X0LAMP', id: 'FBA16Y', po: 'PO-1018', answer: 'no' }]))
+  await waitFor(() => expect(bodies).toEqual([{ fnsku: 'X0LAMP', id: 'FBA16Y', po: 'PO-1018', answer: 'no' }]))
 })
 
 test('events are planned and removed, and what is wrong with one is said in a sentence', async () => {

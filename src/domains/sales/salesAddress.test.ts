@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { readSales, writeEvents, writeSales } from './salesAddress.ts'
 
-const usual = {
+const defaults = {
   tab: 'chart',
   measures: ['revenue', 'units'],
   range: {},
@@ -13,10 +13,10 @@ const usual = {
 }
 
 test('an address that says nothing, or what nobody understands, shows the usual', () => {
-  expect(readSales(new URLSearchParams())).toEqual(usual)
+  expect(readSales(new URLSearchParams())).toEqual(defaults)
   const strange =
     'tab=x&measures=,&since=2026-02-30&until=soon&by=hour&compare=never&top=4&form=pie&view=x&currency=usd'
-  expect(readSales(new URLSearchParams(strange))).toEqual(usual)
+  expect(readSales(new URLSearchParams(strange))).toEqual(defaults)
 })
 
 test('what is written is read again, and the usual leaves the address', () => {
