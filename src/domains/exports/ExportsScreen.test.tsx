@@ -87,7 +87,7 @@ test('only who asked gets the file; a refusal says what to do', async () => {
   )
   const user = await open()
   expect(screen.getByText('gone')).toBeVisible()
-  expect(screen.getByText('only for who asked')).toBeVisible()
+  expect(screen.getByText('only for the requester')).toBeVisible()
   expect(screen.getByText('The export was lost. Please export again.')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Download/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Export' }))
