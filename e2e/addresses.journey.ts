@@ -12,8 +12,8 @@ const recentWorld = { seed: 3, products: 8, buyers: 200, orders: 500, since, day
 
 const rows = (page: Page) => page.locator('.data-table-row')
 const numberIn = (text: string, pattern: RegExp) => Number(text.match(pattern)?.[1]?.replace(/\D/g, ''))
-const readyWords = (page: Page) => page.getByText(/[\d,]+ ready/)
-const ready = async (page: Page) => numberIn((await readyWords(page).textContent()) ?? '', /([\d,]+) ready/)
+const readyText = (page: Page) => page.getByText(/[\d,]+ ready/)
+const ready = async (page: Page) => numberIn((await readyText(page).textContent()) ?? '', /([\d,]+) ready/)
 
 const openAddresses = async (page: Page, query = '') => {
   await page.goto(`/#/outreach/addresses${query}`)

@@ -24,14 +24,14 @@ const save = async (page: Page) => {
 /** The ready and the printable leads of all products, once there are some and they are as wanted. */
 const leads = async (page: Page, wanted: (ready: number, printable: number) => boolean) => {
   await page.goto('/#/outreach/leads')
-  const words = page.getByText(/ ASINs · .* printable/)
+  const countsText = page.getByText(/ ASINs · .* printable/)
   for (const end = Date.now() + 15_000; Date.now() < end; await page.waitForTimeout(50)) {
-    const [, ready = 0, printable = 0] = ((await words.textContent()) ?? '')
+    const [, ready = 0, printable = 0] = ((await countsText.textContent()) ?? '')
       .split(' · ')
       .map((part) => Number(part.replace(/\D/g, '')))
     if (ready && wanted(ready, printable)) return { ready, printable }
   }
-  throw new Error(`It stayed at ${await words.textContent()}`)
+  throw new Error(`It stayed at ${await countsText.textContent()}`)
 }
 
 journey('what addresses may be used for decides which leads are printable', async ({ page }) => {

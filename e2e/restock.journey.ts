@@ -25,8 +25,8 @@ journey('with orders alone nobody knows what is in stock, and nothing is ordered
   await sendFiles(page, [ordersFile()])
   await openRestock(page)
   await page.getByText('No inventory report has been imported yet').waitFor()
-  const told = async () => [...new Set(await columnOf(page, 'status'))]
-  deepEqual(await told(), ['no stock data'])
+  const statuses = async () => [...new Set(await columnOf(page, 'status'))]
+  deepEqual(await statuses(), ['no stock data'])
   deepEqual([...new Set(await columnOf(page, 'suggested'))], ['–'])
   equal(await page.getByRole('button', { name: 'Create PO', exact: true }).isDisabled(), true)
   equal(await rowsWith(page, LAMP).first().getByRole('checkbox').isDisabled(), true)
@@ -34,7 +34,7 @@ journey('with orders alone nobody knows what is in stock, and nothing is ordered
   await sendFiles(page, stockFiles())
   await until(
     page,
-    async () => (await told()).includes('late'),
+    async () => (await statuses()).includes('late'),
     () => 'stock that is known',
   )
   equal(await page.getByText('No inventory report has been imported yet').count(), 0)

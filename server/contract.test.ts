@@ -114,7 +114,7 @@ describe('a company that is not yours', () => {
 
 describe('an answer is wrapped in data, and holds what the contract says and no more', () => {
   const LAMP = 'B0LAMP0001'
-  const asked: Partial<Record<RouteName, Record<string, string>>> = {}
+  const paramsByRoute: Partial<Record<RouteName, Record<string, string>>> = {}
   /** Bodies that must name something of the company's own. */
   const bodies: Partial<Record<RouteName, object>> = {}
   let own: string
@@ -143,29 +143,29 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
       '/po',
       sampleCalls({ tenant: 'gamma', asin: LAMP, upload: own }).addPurchase.body,
     )
-    asked.showPurchase = { id: order.id }
+    paramsByRoute.showPurchase = { id: order.id }
     const samples = sampleCalls({ tenant: 'gamma', asin: LAMP, upload: own })
     const analyst = await server.client({ tenant: 'gamma', type: 'admin', userFlags: [...userFlags] })
     const metric = await analyst.data<{ id: string }>('POST', '/metrics', samples.createMetric.body)
-    asked.listMetricVersions = { id: metric.id }
+    paramsByRoute.listMetricVersions = { id: metric.id }
     const info = await analyst.data<{ key: string }>('POST', '/asins/info/types', samples.addInfoType.body)
-    asked.showInfoType = { key: info.key }
+    paramsByRoute.showInfoType = { key: info.key }
     await owner.query(
       `insert into anomalies (tenant_id, marketplace, seller, asin, measure, since, until, seen, expected, low, high, money, currency, reasons)
       values ($1, 'US', 'us', $2, 'units', '2026-02-01', '2026-02-02', 1, 9, 4, 15, -2000, 'USD', '[]')`,
       [client.tenantId, LAMP],
     )
-    asked.showAnomaly = { id: `US.us.${LAMP}.units.2026-02-01` }
+    paramsByRoute.showAnomaly = { id: `US.us.${LAMP}.units.2026-02-01` }
     const form = formOf([['file', `asin,unit cost\n${LAMP},5\n`, 'costs.csv']])
     const sent = await client.call('POST', '/sheets/files', form.payload, { headers: form.headers })
     const { id: sheet, columns } = sent.json<{ data: ReceivedSheet }>().data
-    asked.showSheet = { id: sheet }
+    paramsByRoute.showSheet = { id: sheet }
     bodies.previewSheet = {
       sheet,
       columns: columns.map(({ column, heading, targets }) => ({ column, heading, targets })),
     }
     const campaign = await client.data<{ id: string }>('POST', '/customers/campaigns', samples.addCampaign.body)
-    asked.listMessages = { id: campaign.id }
+    paramsByRoute.listMessages = { id: campaign.id }
     const sample = samples.addCampaign.body as object
     const allotted = await client.data<{ id: string }>('POST', '/customers/campaigns', {
       ...sample,
@@ -173,17 +173,17 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
     })
     bodies.previewAllotment = { campaigns: [{ id: allotted.id, share: 100 }] }
     const postcard = await client.data<{ id: string }>('POST', '/postcards/campaigns', samples.addPostcard.body)
-    asked.showPostcard = { id: postcard.id }
-    asked.listProofCards = { id: postcard.id }
+    paramsByRoute.showPostcard = { id: postcard.id }
+    paramsByRoute.listProofCards = { id: postcard.id }
     const report = await ranReport(server, client)
     const design = await client.data<{ id: string }>('POST', '/postcards/templates', drawnDesign)
-    asked.readCardDesign = { id: design.id }
-    asked.showReport = { id: report }
-    asked.viewReport = { id: report }
-    asked.showAddress = { hash: households[0]?.hash ?? '' }
-    asked.showCustomer = { hash: households[0]?.buyers[0]?.hash ?? '' }
-    asked.showShortlink = { id: link.id }
-    asked.showLink = { token: tokenIn(invitation.link) }
+    paramsByRoute.readCardDesign = { id: design.id }
+    paramsByRoute.showReport = { id: report }
+    paramsByRoute.viewReport = { id: report }
+    paramsByRoute.showAddress = { hash: households[0]?.hash ?? '' }
+    paramsByRoute.showCustomer = { hash: households[0]?.buyers[0]?.hash ?? '' }
+    paramsByRoute.showShortlink = { id: link.id }
+    paramsByRoute.showLink = { token: tokenIn(invitation.link) }
   })
 
   // answered by Google, and held to it where its double is
@@ -196,7 +196,7 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
     const client = await server.client({ tenant: 'gamma', userFlags: [...userFlags] })
     const search = query ? `?${new URLSearchParams(query)}` : ''
     const sent = bodies[name] ? { ...(body as object), ...bodies[name] } : body
-    const answer = await client.call(row.method, pathOf(row, asked[name] ?? params) + search, sent)
+    const answer = await client.call(row.method, pathOf(row, paramsByRoute[name] ?? params) + search, sent)
     expect(envelope(row.response).parse(answer.json())).toEqual(answer.json())
   })
 })

@@ -108,12 +108,12 @@ test('a backup of a bucket is restored into another, or into a folder', async ()
   await owner.connect()
   const file = join(folder, 'whole.clove')
   const given = { client: owner, files, key: secrets.key, passphrase: 'a phrase nobody guesses', version: '1' }
-  const told = await writeBackup(file, { ...given, now: new Date() })
+  const result = await writeBackup(file, { ...given, now: new Date() })
   const all: string[] = []
   for await (const { path } of files.list('')) all.push(path)
   // nothing is left aside
   expect(all.filter((path) => path.startsWith('.'))).toEqual([])
-  expect(told.files).toBe(all.length)
+  expect(result.files).toBe(all.length)
 
   const { sealed_key } = await inScope(server.platform.db, { tenant: client.tenantId }, ({ tx }) =>
     tx.selectFrom('tenants').select('sealed_key').where('id', '=', client.tenantId).executeTakeFirstOrThrow(),
@@ -124,7 +124,7 @@ test('a backup of a bucket is restored into another, or into a folder', async ()
     database.pathname += `_restored${at}`
     await owner.query(`create database "${database.pathname.slice(1)}"`)
     const settings = { databaseDirectUrl: database.href, dataDir: join(folder, `data${at}`), key: undefined, s3: place }
-    expect(await restoreBackup(file, settings, 'a phrase nobody guesses')).toEqual(told)
+    expect(await restoreBackup(file, settings, 'a phrase nobody guesses')).toEqual(result)
     const store = await openWorkingStore(placeOf(settings))
     const { fileKey } = secrets.keysOf(sealed_key)
     const source = await openStored(store, pathOf(client.tenantId, token), fileKey, 'invoice.pdf', () => undefined)

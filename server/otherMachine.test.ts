@@ -47,15 +47,15 @@ const startMachine = async (role: 'web' | 'jobs') => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   machines.push({ child, dataDir })
-  let said = ''
+  let output = ''
   const url = await new Promise<string>((ready, fail) => {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text
-        const address = /ready at (\S+)/.exec(said)?.[1]
+        output += text
+        const address = /ready at (\S+)/.exec(output)?.[1]
         if (address) ready(address)
       })
-    child.once('exit', () => fail(new Error(`It ended before it was ready: ${said}`)))
+    child.once('exit', () => fail(new Error(`It ended before it was ready: ${output}`)))
   })
   return { url, child, dataDir }
 }

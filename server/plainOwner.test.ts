@@ -127,13 +127,13 @@ describe.each([
     const files = await openWorkingStore(placeOf({ dataDir, s3: undefined }))
     const file = join(folder, 'shop.clove')
     const given = { client, files, key, passphrase: 'a phrase nobody guesses', version: '1', now: new Date() }
-    const told = await writeBackup(file, given)
+    const result = await writeBackup(file, given)
     await client.end()
     files.close()
-    expect(told.rows.users).toBeGreaterThan(0)
-    expect(await restoreBackup(file, { ...place, s3: undefined }, 'a phrase nobody guesses')).toEqual(told)
+    expect(result.rows.users).toBeGreaterThan(0)
+    expect(await restoreBackup(file, { ...place, s3: undefined }, 'a phrase nobody guesses')).toEqual(result)
     const counted = await query(place.databaseDirectUrl, 'select count(*)::int as count from users')
-    expect(counted).toEqual([{ count: told.rows.users }])
+    expect(counted).toEqual([{ count: result.rows.users }])
   })
 
   here('such an owner is told in a sentence that the database is no cluster', async () => {

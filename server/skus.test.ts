@@ -23,7 +23,7 @@ afterAll(async () => {
 /** What the schema's own step fills the tables with from all that stands. */
 const fill = catalogue.slice(catalogue.indexOf('insert into sku_sources'), catalogue.indexOf('do $$'))
 
-const told = async (tenant: string) => {
+const skuRows = async (tenant: string) => {
   const { rows } = await owner.query<{ fact: string }>(
     `select concat_ws(' ', platform, seller, sku, said_asin, said_fnsku, said_name, merchant, marketplaces) as fact
     from skus where tenant_id = $1 order by 1`,
@@ -34,13 +34,13 @@ const told = async (tenant: string) => {
 
 /** SKUs as they are kept, and as they are when everything is read anew. */
 const both = async (tenant: string) => {
-  const kept = await told(tenant)
+  const kept = await skuRows(tenant)
   await owner.query('begin')
   try {
     await owner.query('delete from skus')
     await owner.query('delete from sku_sources')
     await owner.query(fill)
-    return { kept, anew: await told(tenant) }
+    return { kept, anew: await skuRows(tenant) }
   } finally {
     await owner.query('rollback')
   }
@@ -90,7 +90,7 @@ test.each([1, 2])(
     const { tenantId } = uploader.client
     const choose = chooser(seed)
     const living: string[] = []
-    const said: ReturnType<typeof anyFile>[] = []
+    const files: ReturnType<typeof anyFile>[] = []
     const undo = async () => {
       const [id = ''] = living.splice(choose(living.length), 1)
       expect((await uploader.undo(id)).state).toBe('undone')
@@ -98,12 +98,12 @@ test.each([1, 2])(
     for (let step = 0; step < 30; step += 1) {
       if (living.length > 4 && choose(3) === 0) await undo()
       else {
-        const before = choose(4) === 0 ? said[choose(said.length)] : undefined
+        const before = choose(4) === 0 ? files[choose(files.length)] : undefined
         // the same again, as of another day
         const file = before
           ? { ...before, fields: { ...before.fields, asOf: new Date(day(choose(6))).toISOString() } }
           : anyFile(choose)
-        said.push(file)
+        files.push(file)
         const upload = await uploader.send(file.content, file.fields)
         expect({ state: upload.state, message: upload.message }).toEqual({ state: 'imported', message: upload.message })
         living.push(upload.id)
@@ -112,7 +112,7 @@ test.each([1, 2])(
       expect(kept).toEqual(anew)
     }
     while (living.length) await undo()
-    expect(await told(tenantId)).toEqual([])
+    expect(await skuRows(tenantId)).toEqual([])
     const { rows } = await owner.query('select from sku_sources where tenant_id = $1', [tenantId])
     expect(rows).toEqual([])
   },

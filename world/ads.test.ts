@@ -74,24 +74,24 @@ test('no more clicks than views, no sale without a click; nobody advertises what
 
 test('campaigns tell the products’ spend and sales, targeting the same, and search terms those of clicks', () => {
   const sum = (rows: readonly Row[], column: string) => sumOf(rows, (row) => minorOf(row[column]))
-  const told = campaigns.filter(isProducts)
+  const productCampaigns = campaigns.filter(isProducts)
   for (const rows of [products, targets, terms]) {
-    expect(sum(rows, 'Spend')).toBe(sum(told, 'Spend'))
-    expect(sum(rows, SALES)).toBe(sum(told, '14 Day Total Sales ($)'))
+    expect(sum(rows, 'Spend')).toBe(sum(productCampaigns, 'Spend'))
+    expect(sum(rows, SALES)).toBe(sum(productCampaigns, '14 Day Total Sales ($)'))
   }
   const impressions = (rows: readonly Row[]) => sumOf(rows, (row) => Number(row.Impressions))
-  expect(impressions(products)).toBe(impressions(told))
-  expect(impressions(terms)).toBeLessThan(impressions(told))
-  expect(sum(campaigns, 'Spend')).toBeGreaterThan(sum(told, 'Spend'))
+  expect(impressions(products)).toBe(impressions(productCampaigns))
+  expect(impressions(terms)).toBeLessThan(impressions(productCampaigns))
+  expect(sum(campaigns, 'Spend')).toBeGreaterThan(sum(productCampaigns, 'Spend'))
 })
 
 test('some search terms cost and never sell, others sell more than most', () => {
-  const words = [...grouped(terms, (row) => row['Customer Search Term']).values()].map((rows) => ({
+  const searchTerms = [...grouped(terms, (row) => row['Customer Search Term']).values()].map((rows) => ({
     clicks: sumOf(rows, (row) => Number(row.Clicks)),
     orders: sumOf(rows, (row) => Number(row['7 Day Total Orders (#)'])),
   }))
-  expect(words.filter(({ clicks, orders }) => clicks > 30 && orders === 0).length).toBeGreaterThan(3)
-  expect(words.some(({ clicks, orders }) => orders > 5 && orders / clicks > 0.2)).toBe(true)
+  expect(searchTerms.filter(({ clicks, orders }) => clicks > 30 && orders === 0).length).toBeGreaterThan(3)
+  expect(searchTerms.some(({ clicks, orders }) => orders > 5 && orders / clicks > 0.2)).toBe(true)
 })
 
 test('an earlier report tells less of its last days than the one of today, and no more of any day', () => {

@@ -150,9 +150,11 @@ test('returns are those of the ledger, with the order they came of', () => {
 
 test('what vanished is what the summary calls unknown, and no event tells of it', () => {
   const unknown = rowsOf('ledger-summary.txt').filter((row) => row['Unknown Events'] !== '0')
-  const told = unknown.map((row) => `${row.FNSKU} ${iso(row.Date)} ${row.Location} ${-Number(row['Unknown Events'])}`)
+  const unknownEvents = unknown.map(
+    (row) => `${row.FNSKU} ${iso(row.Date)} ${row.Location} ${-Number(row['Unknown Events'])}`,
+  )
   const claims = truth.filter(({ claimType }) => claimType === 'Inventory Discrepant')
-  expect(told.sort()).toEqual(
+  expect(unknownEvents.sort()).toEqual(
     claims.map((one) => `${one.fnsku} ${one.eventDay} ${one.marketplace} ${one.units}`).sort(),
   )
 })

@@ -96,8 +96,8 @@ test('the events add up to the summary, day by day', () => {
     (row) => `${row.Date} ${accountOf(row)}`,
     (row) => number(row, 'Quantity'),
   )
-  const told = (row: Row) => moved(row) - number(row, 'Unknown Events')
-  const days = sumBy(summary, (row) => `${row.Date} ${accountOf(row)}`, told)
+  const explainedUnits = (row: Row) => moved(row) - number(row, 'Unknown Events')
+  const days = sumBy(summary, (row) => `${row.Date} ${accountOf(row)}`, explainedUnits)
   for (const [key, sum] of days) expect({ key, sum: events.get(key) ?? 0 }).toEqual({ key, sum })
   expect([...events.keys()].filter((key) => !days.has(key))).toEqual([])
 })

@@ -57,7 +57,7 @@ test('the amounts of each settlement sum to its total, in periods that follow ea
 test('settlements tell the truth, category by category, and every line has one', () => {
   for (const place of places) {
     const lines = rowsOf(`settlements-${place}.txt`).filter((row) => row['transaction-type'] !== '')
-    const told = grouped(lines, (row) => {
+    const groups = grouped(lines, (row) => {
       const triple = {
         transaction: row['transaction-type'] ?? '',
         type: row['amount-type'] ?? '',
@@ -65,9 +65,9 @@ test('settlements tell the truth, category by category, and every line has one',
       }
       return categoryOn(triple, row['posted-date'] ?? '')
     })
-    expect([...told.keys()].filter((found) => !found?.known)).toEqual([])
+    expect([...groups.keys()].filter((found) => !found?.known)).toEqual([])
     const sums = new Map<string, number>()
-    for (const [found, rows] of told)
+    for (const [found, rows] of groups)
       sums.set(found?.category ?? '', (sums.get(found?.category ?? '') ?? 0) + moneyIn(rows, 'amount'))
     const settled = truthOf(place).filter(({ isSettled }) => isSettled)
     const real = [...grouped(settled, ({ category }) => category)].map(([category, rows]) => [category, amountOf(rows)])
@@ -127,22 +127,22 @@ test('the storage of a month costs what its report says, product by product', ()
     expect(charged.length).toBeGreaterThan(0)
     for (const { amount, 'posted-date': day = '' } of charged) {
       const month = new Date(Date.parse(`${day.slice(0, 7)}-01`) - 1).toISOString().slice(0, 7)
-      const told = own.filter((row) => row.month_of_charge === month)
-      expect(-minorOf(amount)).toBe(moneyIn(told, 'estimated_monthly_storage_fee'))
+      const groups = own.filter((row) => row.month_of_charge === month)
+      expect(-minorOf(amount)).toBe(moneyIn(groups, 'estimated_monthly_storage_fee'))
     }
   }
 })
 
 test('all reports of storage tell what was charged for it: by the month, for age, and beyond the limit', () => {
   for (const place of places) {
-    const told = [
+    const groups = [
       moneyIn(rowsOf('storage-fees.txt').filter(isOf(place)), 'estimated_monthly_storage_fee'),
       moneyIn(rowsOf('aged-storage-fees.txt').filter(isOf(place)), 'amount-charged'),
       moneyIn(rowsOf('storage-overage-fees.txt').filter(isOf(place)), 'charged_fee_amount'),
     ]
-    expect(told.filter((fees) => fees > 0).length).toBe(place === 'us' ? 3 : 2)
+    expect(groups.filter((fees) => fees > 0).length).toBe(place === 'us' ? 3 : 2)
     const charged = truthOf(place).filter(({ category }) => category === 'storage')
-    expect(told.reduce((sum, fees) => sum + fees, 0)).toBe(-amountOf(charged))
+    expect(groups.reduce((sum, fees) => sum + fees, 0)).toBe(-amountOf(charged))
   }
 })
 

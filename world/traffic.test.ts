@@ -91,8 +91,8 @@ test('another offer takes the place for some days, and nobody finds what is not 
   }
   expect(lost.length).toBeGreaterThan(10)
   expect(mean(lost.filter((row) => !isOut(row)).map(({ featured }) => featured))).toBeLessThan(5000)
-  const usual = days.filter((row) => !isOut(row) && !isOutbid(row.product, last - row.day))
-  expect(mean(usual.map(({ featured }) => featured))).toBeGreaterThan(9500)
+  const ordinaryDays = days.filter((row) => !isOut(row) && !isOutbid(row.product, last - row.day))
+  expect(mean(ordinaryDays.map(({ featured }) => featured))).toBeGreaterThan(9500)
   const out = days.filter(isOut)
   expect(mean(out.map(({ featured }) => featured))).toBeLessThan(600)
 })

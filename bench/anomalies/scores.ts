@@ -58,21 +58,25 @@ export const scoreOf = (
   to: number,
 ): Score & { ofKind(kind: IncidentKind, least: number): { found: number; all: number } } => {
   let [right, wrong] = [0, 0]
-  const told: { kind: IncidentKind; stake: number; isFound: boolean }[] = []
+  const judgedIncidents: { kind: IncidentKind; stake: number; isFound: boolean }[] = []
   for (const product of products) {
     const { incident } = product
     const alarms = withoutEchoes(detector.alarms(product, from, to))
     const isRight = (alarm: Alarm) => incident !== undefined && tells(alarm, incident)
     right += alarms.filter(isRight).length
     wrong += alarms.filter((alarm) => !isRight(alarm)).length
-    if (incident) told.push({ kind: incident.kind, stake: stakeOf(product, incident), isFound: alarms.some(isRight) })
+    if (incident)
+      judgedIncidents.push({ kind: incident.kind, stake: stakeOf(product, incident), isFound: alarms.some(isRight) })
   }
   const weeks = (to - from + 1) / 7
-  const count = (list: typeof told) => ({ found: list.filter(({ isFound }) => isFound).length, all: list.length })
+  const count = (list: typeof judgedIncidents) => ({
+    found: list.filter(({ isFound }) => isFound).length,
+    all: list.length,
+  })
   return {
     falseAlarms: wrong / (products.length / 100) / weeks,
     precision: right / Math.max(1, right + wrong),
-    recall: (least) => count(told.filter(({ stake }) => stake >= least)),
-    ofKind: (kind, least) => count(told.filter((one) => one.kind === kind && one.stake >= least)),
+    recall: (least) => count(judgedIncidents.filter(({ stake }) => stake >= least)),
+    ofKind: (kind, least) => count(judgedIncidents.filter((one) => one.kind === kind && one.stake >= least)),
   }
 }

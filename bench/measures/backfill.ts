@@ -56,12 +56,12 @@ const importing = `select count(*) as found from uploads where state in ('receiv
 const changedSince = 'select count(*) as found from fetches where changed_at > to_timestamp($1 / 1000.0)'
 
 /** Reports that were asked for more than once, for the same days. */
-const askedTwice = ({ controls }: AmazonDouble): number => {
-  const asked = controls.reports().map(({ report }) => {
+const countRepeatedRequests = ({ controls }: AmazonDouble): number => {
+  const requests = controls.reports().map(({ report }) => {
     const { type, marketplaces, since, until } = report
     return JSON.stringify([type, marketplaces, since, until])
   })
-  return asked.length - new Set(asked).size
+  return requests.length - new Set(requests).size
 }
 
 /**
@@ -126,7 +126,7 @@ export const measureBackfill = async (): Promise<Figure[]> => {
       { name: 'calls made after a 429 beyond what the bucket held', value: sum('violations'), unit: '', aim: 0 },
       { name: 'memory of a server grows by', value: Math.max(half.growth, rest.growth), unit: 'MB', aim: 150 },
       { name: 'another server goes on after a kill in', value: takenOver / 1000, unit: 's', aim: 30 },
-      { name: 'reports asked for twice', value: askedTwice(double), unit: '', aim: 0 },
+      { name: 'reports asked for twice', value: countRepeatedRequests(double), unit: '', aim: 0 },
       { name: 'fetches that failed', value: failed, unit: '', aim: 0 },
       { name: `orders missing of ${orders.size}`, value: Math.abs(orders.size - kept), unit: '', aim: 0 },
     ]

@@ -60,14 +60,14 @@ export const measureCluster = async (): Promise<Figure[]> => {
   const [first] = clients
   if (!first) throw new Error('No process answers')
   const listeners = clients.map(listenToEvents)
-  const told: Told = { uploads: [], jobs: [] }
+  const received: Told = { uploads: [], jobs: [] }
   try {
-    await work(first, await writeFiles(folder, ROUNDS), told)
+    await work(first, await writeFiles(folder, ROUNDS), received)
     await settled(first)
     for (let round = 0; round < ROUNDS; round += 1) {
       const files = await writeFiles(folder, round)
       const busy = clients.map((client, place) =>
-        work(client, files.slice(place, place + 1), told).catch(() => undefined),
+        work(client, files.slice(place, place + 1), received).catch(() => undefined),
       )
       await wait(Math.random() * LIFE)
       const lost = Math.floor(Math.random() * 4)
@@ -76,12 +76,16 @@ export const measureCluster = async (): Promise<Figure[]> => {
     }
     const { uploads, jobs } = await settled(first)
     const kept = new Map<string, string>([...uploads, ...jobs].map(({ id, state }) => [id, state]))
-    const lost = [...told.uploads, ...told.jobs].filter((id) => !kept.has(id)).length
+    const lost = [...received.uploads, ...received.jobs].filter((id) => !kept.has(id)).length
     // events are sent after they can be read
-    const unheard = () => told.uploads.filter((id) => listeners.some(({ ended }) => !ended.has(id))).length
+    const unheard = () => received.uploads.filter((id) => listeners.some(({ ended }) => !ended.has(id))).length
     for (let tries = 0; tries < 50 && unheard(); tries += 1) await wait(200)
     return [
-      { name: `losses (${told.uploads.length} files, ${told.jobs.length} jobs taken on)`, value: ROUNDS, unit: '' },
+      {
+        name: `losses (${received.uploads.length} files, ${received.jobs.length} jobs taken on)`,
+        value: ROUNDS,
+        unit: '',
+      },
       { name: 'acknowledged and lost', value: lost, unit: '', aim: 0 },
       { name: 'half done or done twice', value: await countHalves(database.url), unit: '', aim: 0 },
       { name: 'ends of imports that a browser did not hear of', value: unheard(), unit: '', aim: 0 },

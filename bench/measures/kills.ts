@@ -15,18 +15,18 @@ const LIFE = 2500
 /** Server and database killed at random moments of imports and jobs: what was acknowledged must be there, whole, and soon. */
 export const measureKills = async (): Promise<Figure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'clove-kills-'))
-  const told: Told = { uploads: [], jobs: [] }
+  const received: Told = { uploads: [], jobs: [] }
   const restarts: number[] = []
   let app = await startApp({ CLOVE_DEMO: 'accounts', CLOVE_LOG: 'silent' })
   const env = { CLOVE_DEMO: 'accounts', CLOVE_LOG: 'silent', CLOVE_DATA: app.dataDir, PORT: new URL(app.url).port }
   const client = await signIn(app.url)
   try {
     // so that there are leads to ask for, however short the first lives are
-    await work(client, await writeFiles(folder, ROUNDS), told)
+    await work(client, await writeFiles(folder, ROUNDS), received)
     await settled(client)
     for (let round = 0; round < ROUNDS; round += 1) {
       const files = await writeFiles(folder, round)
-      const busy = work(client, files, told).catch(() => undefined)
+      const busy = work(client, files, received).catch(() => undefined)
       await wait(Math.random() * LIFE)
       await cutPower(app)
       await busy
@@ -38,12 +38,12 @@ export const measureKills = async (): Promise<Figure[]> => {
     }
     const { uploads, jobs } = await settled(client)
     const kept = new Map<string, string>([...uploads, ...jobs].map(({ id, state }) => [id, state]))
-    const lost = [...told.uploads, ...told.jobs].filter((id) => !kept.has(id)).length
+    const lost = [...received.uploads, ...received.jobs].filter((id) => !kept.has(id)).length
     const failed = [...uploads, ...jobs].filter(({ state }) => state === 'failed').length
     const half = await countHalves((await runningEngineUrl(app.dataDir)) ?? '')
     return [
       {
-        name: `cuts of server and database (${told.uploads.length} files, ${told.jobs.length} jobs taken on)`,
+        name: `cuts of server and database (${received.uploads.length} files, ${received.jobs.length} jobs taken on)`,
         value: ROUNDS,
         unit: '',
       },

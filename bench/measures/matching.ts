@@ -61,7 +61,7 @@ const sigma = (values: readonly number[]) => {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / Math.max(values.length - 1, 1))
 }
 
-const told = (name: string, value: number, unit: string, aim?: number): Figure => ({
+const figure = (name: string, value: number, unit: string, aim?: number): Figure => ({
   name,
   value,
   unit,
@@ -78,24 +78,24 @@ export const measureMatching = (): Promise<Figure[]> => {
     for (const truth of worlds) play(rule, truth, tally)
     const isOurs = name === 'the rule'
     return [
-      told(
+      figure(
         `${name}: wrong of what is booked`,
         (100 * (tally.booked - tally.right)) / Math.max(tally.booked, 1),
         '%',
         isOurs ? 1 : undefined,
       ),
-      told(`${name}: found of what has an order`, (100 * tally.right) / owned, '%'),
-      told(`${name}: shipments booked wrongly`, tally.wrongShipments, ''),
-      told(`${name}: lead time learned, variation`, sigma(tally.leads), 'days'),
+      figure(`${name}: found of what has an order`, (100 * tally.right) / owned, '%'),
+      figure(`${name}: shipments booked wrongly`, tally.wrongShipments, ''),
+      figure(`${name}: lead time learned, variation`, sigma(tally.leads), 'days'),
     ]
   })
   const leads: number[] = worlds.flatMap(({ arrivals }) =>
     arrivals.flatMap((arrival) => [...arrival.of.keys()].map((line) => daysOf(line, arrival))),
   )
   return Promise.resolve([
-    told('shipments of a product that arrived', all.length, ''),
-    told('of them without an order', all.filter(({ of }) => of.size === 0).length, ''),
-    told('lead time as it was, variation', sigma(leads), 'days'),
+    figure('shipments of a product that arrived', all.length, ''),
+    figure('of them without an order', all.filter(({ of }) => of.size === 0).length, ''),
+    figure('lead time as it was, variation', sigma(leads), 'days'),
     ...figures,
   ])
 }

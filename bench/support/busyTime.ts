@@ -3,7 +3,7 @@ import type { Stage } from './stage.ts'
 
 /** Below it the clock of ten milliseconds tells nothing. */
 const ENOUGH_SECONDS = 0.6
-const MOST_CALLS = 400
+const MAX_CALLS = 400
 
 const spent = async ({ app, nodes }: Stage) => (await processTime(app.pid)) + (await databaseTime(nodes))
 
@@ -20,7 +20,7 @@ export const busyCall = async (stage: Stage, call: () => Promise<unknown>): Prom
   const before = await spent(stage)
   let calls = 0
   let busy = 0
-  while (busy < ENOUGH_SECONDS && calls < MOST_CALLS) {
+  while (busy < ENOUGH_SECONDS && calls < MAX_CALLS) {
     for (let turn = 0; turn < 10; turn += 1) await call()
     calls += 10
     busy = (await spent(stage)) - before

@@ -37,9 +37,9 @@ const warmUp = async (stage: Stage, size: WorldSize, asOf: string) => {
 
 const answer = async ({ client }: Stage, path: string) => {
   const headers = { ...client.headers, 'accept-encoding': 'identity' }
-  const told = await fetch(client.url + path, { headers })
-  if (!told.ok) throw new Error(`${path} answered ${told.status}`)
-  return told.text()
+  const response = await fetch(client.url + path, { headers })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return response.text()
 }
 
 /** One product in so many has its leads generated. */

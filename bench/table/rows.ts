@@ -1,7 +1,7 @@
 import type { InventoryRow } from '#contract/inventory.ts'
 
 const COUNT = 100_000
-const words =
+const loremWords =
   'Steel Oak Cotton Travel Compact Organic Kitchen Storage Ceramic Garden Bamboo Lamp Bottle Rug Tray Basket'.split(' ')
 const markets = ['US', 'CA', 'MX', 'UK', 'DE', 'FR', 'IT', 'ES']
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -19,7 +19,7 @@ const numbers = (seed: number) => {
 export const stockRows = (): InventoryRow[] => {
   const below = numbers(42)
   const code = (length: number) => Array.from({ length }, () => letters[below(36)]).join('')
-  const word = () => words[below(words.length)]
+  const word = () => loremWords[below(loremWords.length)]
   return Array.from({ length: COUNT }, (_, at) => ({
     marketplace: markets[below(8)] as string,
     asin: `B0${code(3)}${String(at).padStart(5, '0')}`,

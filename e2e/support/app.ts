@@ -34,16 +34,16 @@ export const startApp = async (
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const strayErrors: string[] = []
   const url = await new Promise<string>((ready, fail) => {
-    let said = ''
+    let output = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       strayErrors.push(...(text.match(STRAY) ?? []))
-      said += text
-      const address = said.match(/ready at (\S+)/)?.[1]
+      output += text
+      const address = output.match(/ready at (\S+)/)?.[1]
       if (address) ready(address)
     })
     child
       .once('error', fail)
-      .once('exit', (code) => fail(new Error(`Clove ended with ${code} before it was ready.\n${said}`)))
+      .once('exit', (code) => fail(new Error(`Clove ended with ${code} before it was ready.\n${output}`)))
   })
   const leave = async () => {
     child.kill('SIGTERM')

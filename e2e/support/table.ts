@@ -43,12 +43,12 @@ export const tick = async (page: Page, label: string, ...options: string[]): Pro
 
 /** Waits until a place says just this. */
 export const saysIn = async (page: Page, place: Locator, words: string): Promise<void> => {
-  let said = ''
-  const isSaid = async () => {
-    said = ((await place.count()) === 1 && (await place.textContent())?.trim()) || ''
-    return said === words
+  let lastText = ''
+  const isShown = async () => {
+    lastText = ((await place.count()) === 1 && (await place.textContent())?.trim()) || ''
+    return lastText === words
   }
-  await until(page, isSaid, () => `"${words}", not "${said}"`)
+  await until(page, isShown, () => `"${words}", not "${lastText}"`)
 }
 
 /** Goes to a screen by the menu, as one does who has not left the page. */

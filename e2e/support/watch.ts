@@ -34,11 +34,11 @@ export const watch = (): Watch => {
       }
     })
     page.on('response', (response) => {
-      const said = `${response.status()} ${response.request().method()} ${response.url()}`
+      const failure = `${response.status()} ${response.request().method()} ${response.url()}`
       // how the client learns that nobody is signed in
-      if (/^401 GET .*[/](whoami|tenants)$/.test(said)) return
+      if (/^401 GET .*[/](whoami|tenants)$/.test(failure)) return
       if (response.status() === 401 && isBeside(response.request())) return
-      if (response.status() >= 400) seen.push(said)
+      if (response.status() >= 400) seen.push(failure)
     })
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''

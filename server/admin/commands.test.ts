@@ -28,11 +28,11 @@ const signIn = async (email: string, password: string) => {
   const answer = await server.app.inject({ method: 'POST', url: '/auth/sign-in', payload: { email, password } })
   return answer.statusCode === 200 ? answer.json<{ data: User }>().data : answer.statusCode
 }
-const passwordIn = (told: string) => told.split(': ')[1] ?? ''
+const passwordIn = (result: string) => result.split(': ')[1] ?? ''
 
 test('the first superuser gets a company to set up', async () => {
-  const told = await admin('create-superuser', 'Root@Clove.example', 'Rosa Root')
-  expect(await signIn('root@clove.example', passwordIn(told))).toMatchObject({
+  const result = await admin('create-superuser', 'Root@Clove.example', 'Rosa Root')
+  expect(await signIn('root@clove.example', passwordIn(result))).toMatchObject({
     name: 'Rosa Root',
     type: 'superuser',
     isOnboarding: true,
@@ -41,8 +41,8 @@ test('the first superuser gets a company to set up', async () => {
 })
 
 test('another one works in the company that there is; where there are several they are named', async () => {
-  const told = await admin('create-superuser', 'second@clove.example', 'Second')
-  expect(await signIn('second@clove.example', passwordIn(told))).toMatchObject({ isOnboarding: false, tenants: [{}] })
+  const result = await admin('create-superuser', 'second@clove.example', 'Second')
+  expect(await signIn('second@clove.example', passwordIn(result))).toMatchObject({ isOnboarding: false, tenants: [{}] })
   await server.client({ tenant: 'acme' })
   await expect(admin('create-superuser', 'third@clove.example', 'Third')).rejects.toThrow(
     /^Which company\? There are acme, /,

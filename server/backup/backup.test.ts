@@ -92,10 +92,10 @@ const within = async <T>(url: string, work: (client: Client) => Promise<T>) => {
 }
 
 test('what is restored is what was backed up: rows, waiting files and the key', async () => {
-  const told = await back('whole.clove')
-  expect(told).toMatchObject({ rows: { sellers: 1, jobs: 1, users: 1 }, files: 1 })
+  const result = await back('whole.clove')
+  expect(result).toMatchObject({ rows: { sellers: 1, jobs: 1, users: 1 }, files: 1 })
   const place = await emptyPlace()
-  expect(await restoreBackup(join(folder, 'whole.clove'), place, PASSPHRASE)).toEqual(told)
+  expect(await restoreBackup(join(folder, 'whole.clove'), place, PASSPHRASE)).toEqual(result)
   const before = await contentOf(owner)
   await within(place.databaseDirectUrl, async (client) => {
     expect(await contentOf(client)).toEqual(before)

@@ -101,8 +101,8 @@ test('while no demo is served, its connections rest: nothing is asked, nothing i
     expect(cards.map(({ state, problem }) => [state, problem])).toEqual(cards.map(() => ['resting', null]))
     expect(await listTroubled(scope, platform)).toEqual([])
     expect(await failingConnections(platform.settings).look(scope, platform.now())).toMatchObject({ count: 0 })
-    const asked = { ...us, type: 'orders', marketplace: null, since: '2026-01-01', until: '2026-01-02' } as const
-    await expect(startFetches(scope, doors, asked, { userId: '', name: 'Ada' }, platform.now())).rejects.toThrow(
+    const request = { ...us, type: 'orders', marketplace: null, since: '2026-01-01', until: '2026-01-02' } as const
+    await expect(startFetches(scope, doors, request, { userId: '', name: 'Ada' }, platform.now())).rejects.toThrow(
       'the demo’s Amazon',
     )
   })
@@ -121,8 +121,8 @@ test('a report is asked for, waited for and read in this process, and the rest o
     if (!account) throw new Error('The account is not connected')
     const api = platform.openAmazon(account)
     expect((await api.marketplaces(WAITING)).map(({ marketplace }) => marketplace)).toEqual(['US', 'CA'])
-    const asked = { type: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaces: ['US'] }
-    const id = await api.createReport(asked, WAITING)
+    const request = { type: 'GET_MERCHANT_LISTINGS_ALL_DATA', marketplaces: ['US'] }
+    const id = await api.createReport(request, WAITING)
     let report = await api.report(id, WAITING)
     // a sixtieth of a minute at most
     const since = Date.now()

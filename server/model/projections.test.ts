@@ -55,7 +55,7 @@ const filesOf = (choose: Choose): File[] => {
         }),
       ),
     )
-  const said = (at: number, content: string): File => ({ content, fields: { asOf: asOf(at), marketplace: 'US' } })
+  const fileAt = (at: number, content: string): File => ({ content, fields: { asOf: asOf(at), marketplace: 'US' } })
   const found = (id: string, quantity: string) => ({
     Date: '03/02/2026',
     MSKU: 'LAMP',
@@ -66,12 +66,12 @@ const filesOf = (choose: Choose): File[] => {
     'Reference ID': id,
   })
   return [
-    ...[1, 2, 3].map((at) => said(at, ordersFile(lines(at)))),
-    said(1, listingsFile({ S0: 'B0LISTED01', S1: 'B0SHELF001' })),
-    said(3, listingsFile({ S1: 'B0LISTED01' })),
-    said(1, stockFile({ LAMP: choose(9), SHELF: 5 })),
-    said(2, stockFile({ LAMP: choose(9), S0: 2 })),
-    said(
+    ...[1, 2, 3].map((at) => fileAt(at, ordersFile(lines(at)))),
+    fileAt(1, listingsFile({ S0: 'B0LISTED01', S1: 'B0SHELF001' })),
+    fileAt(3, listingsFile({ S1: 'B0LISTED01' })),
+    fileAt(1, stockFile({ LAMP: choose(9), SHELF: 5 })),
+    fileAt(2, stockFile({ LAMP: choose(9), S0: 2 })),
+    fileAt(
       2,
       shipmentsFile([
         ['a', 'Ada'],
@@ -80,15 +80,15 @@ const filesOf = (choose: Choose): File[] => {
       ]),
     ),
     { content: shopFile([['x', 'Xia', { quantity: '2' }]]), fields: { asOf: asOf(1) } },
-    said(2, ledgerEventsFile([found('loss-1', '-3'), found('loss-2', '-2')])),
-    said(3, ledgerEventsFile([found('loss-1', '-3')])),
-    said(1, reimbursementsFile([{ 'reimbursement-id': '1', 'quantity-reimbursed-cash': String(1 + choose(2)) }])),
+    fileAt(2, ledgerEventsFile([found('loss-1', '-3'), found('loss-2', '-2')])),
+    fileAt(3, ledgerEventsFile([found('loss-1', '-3')])),
+    fileAt(1, reimbursementsFile([{ 'reimbursement-id': '1', 'quantity-reimbursed-cash': String(1 + choose(2)) }])),
     // names its SKU alone: which label that is, the stock report says
-    said(1, inboundFile([{ 'Shipment ID': 'FBA7', 'Merchant SKU': 'SHELF', FNSKU: '', 'Units located': '4' }])),
+    fileAt(1, inboundFile([{ 'Shipment ID': 'FBA7', 'Merchant SKU': 'SHELF', FNSKU: '', 'Units located': '4' }])),
     // the same sale while its money waits, once it is released, and as its settlement tells it
-    said(1, transactionsFile([waiting, { ...waiting, 'order id': 'b' }])),
-    said(2, transactionsFile([{ ...waiting, ...releasing }])),
-    said(
+    fileAt(1, transactionsFile([waiting, { ...waiting, 'order id': 'b' }])),
+    fileAt(2, transactionsFile([{ ...waiting, ...releasing }])),
+    fileAt(
       3,
       settlementV2File([
         settlementHead('20.00'),

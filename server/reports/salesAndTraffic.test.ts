@@ -55,7 +55,7 @@ it('is two reports: by date, and by product over all of its days; nothing of it 
   expect([byDate?.rejected, byAsin?.rejected]).toEqual([[], []])
   expect(byDate?.part.definition.leavesOpen?.(byDate.part.columns)).toEqual({ span: false })
   expect(byAsin?.part.definition.leavesOpen?.(byAsin.part.columns)).toEqual({ span: false })
-  const told = {
+  const report = {
     ...{
       marketplace: 'US',
       asin: '',
@@ -71,8 +71,8 @@ it('is two reports: by date, and by product over all of its days; nothing of it 
     featured_share: 0.005,
   }
   expect(byDate?.rows.map(({ fields }) => fields)).toMatchObject([
-    { ...told, since: '2026-03-01', until: '2026-03-01' },
-    { ...told, since: '2026-03-02', until: '2026-03-02' },
+    { ...report, since: '2026-03-01', until: '2026-03-01' },
+    { ...report, since: '2026-03-02', until: '2026-03-02' },
   ])
   const days = { since: '2026-02-01', until: '2026-03-10' }
   const product = { parent: 'B0FAMILY01', asin: 'B0CUP00001', featured_share: 1, revenue: 999, raw: null, ...days }

@@ -70,13 +70,13 @@ it('finds the older layout’s amount wherever it stands, and names it as the ne
       'other-fee-reason-description': 'TaxAmount',
     },
   ])
-  const told = rows.map(({ fields: { amount_type, description, amount, quantity } }) => [
+  const fields = rows.map(({ fields: { amount_type, description, amount, quantity } }) => [
     amount_type,
     description,
     amount,
     quantity,
   ])
-  expect(told).toEqual([
+  expect(fields).toEqual([
     [null, null, 0, 2],
     ['ItemPrice', 'Principal', 6000, null],
     ['ItemFees', 'Commission', -963, null],
@@ -109,6 +109,6 @@ it('is the same from a spreadsheet that was sorted and saved as CSV, as long as 
   const header = headerOf('settlementV2', 24)
   const one = await mapped(sourceOf(tabFile(header, [head, ...rows])), contextOf())
   const other = await mapped(sourceOf(csvFile(header, [head, ...[...rows].reverse()])), contextOf())
-  const said = ({ rows: all }: typeof one) => all.map(({ key, fields }) => `${key} ${String(fields.amount)}`).sort()
-  expect(said(other)).toEqual(said(one))
+  const rowTexts = ({ rows: all }: typeof one) => all.map(({ key, fields }) => `${key} ${String(fields.amount)}`).sort()
+  expect(rowTexts(other)).toEqual(rowTexts(one))
 })

@@ -40,10 +40,10 @@ const byHeader = <T>(named: Readonly<Record<string, T>>): ReadonlyMap<string, T>
   new Map(Object.entries(named).map(([name, one]) => [plainHeader(name), one]))
 
 /** What the headers of a layout say of a statement: the fields that each fills. */
-const saidUnder = ({ header }: Layout, { line }: Statement): CellExample[] => {
-  const said = byHeader(line)
+const examplesUnder = ({ header }: Layout, { line }: Statement): CellExample[] => {
+  const cellsByHeader = byHeader(line)
   return header.flatMap((name) => {
-    const found = said.get(plainHeader(name))
+    const found = cellsByHeader.get(plainHeader(name))
     return found ? [found] : []
   })
 }
@@ -51,7 +51,7 @@ const saidUnder = ({ header }: Layout, { line }: Statement): CellExample[] => {
 const expected = (layout: Layout, statement: Statement): Record<string, Value> => ({
   ...Object.fromEntries(columnsOf(statement.type).map((column) => [column, null])),
   ...statement.besides,
-  ...Object.assign({}, ...saidUnder(layout, statement).map(([, fields]) => fields)),
+  ...Object.assign({}, ...examplesUnder(layout, statement).map(([, fields]) => fields)),
 })
 
 const cases = layouts.flatMap((layout) =>
@@ -67,9 +67,9 @@ describe('every layout of every report', () => {
 
   it.each(cases)('fills the columns of $type, $title, with what stands under their headers', async (one) => {
     const { layout, statement } = one
-    const [said, heads] = [byHeader(statement.line), byHeader(statement.head ?? {})]
+    const [cellsByHeader, heads] = [byHeader(statement.line), byHeader(statement.head ?? {})]
     // what is under a header that nobody reads must not show up anywhere
-    const cells = layout.header.map((name, at) => [name, said.get(plainHeader(name))?.[0] ?? `unread ${at}`])
+    const cells = layout.header.map((name, at) => [name, cellsByHeader.get(plainHeader(name))?.[0] ?? `unread ${at}`])
     const head = layout.header.map((name) => [name, heads.get(plainHeader(name)) ?? ''])
     const lines = [...(statement.head ? [Object.fromEntries(head)] : []), Object.fromEntries(cells)]
     const context = {
@@ -84,7 +84,9 @@ describe('every layout of every report', () => {
   it.each(layouts)('of $type, $title, would show a swap of any two columns', (layout) => {
     const own = statements.filter(({ type }) => type === layout.type)
     const filled = own.map((statement) => expected(layout, statement))
-    const oneHeader = own.flatMap((statement) => saidUnder(layout, statement)).map(([, fields]) => Object.keys(fields))
+    const oneHeader = own
+      .flatMap((statement) => examplesUnder(layout, statement))
+      .map(([, fields]) => Object.keys(fields))
     const columns = columnsOf(layout.type).filter((column) =>
       filled.some((fields) => !silent.has(fields[column] ?? null)),
     )

@@ -74,11 +74,13 @@ const byAsin: readonly (readonly [language: string, marketplace: string, lines: 
 ]
 
 describe('the business report by child ASIN', () => {
-  it.each(byAsin)('is read in %s', async (_, marketplace, lines, told) => {
+  it.each(byAsin)('is read in %s', async (_, marketplace, lines, expectedRow) => {
     const file = await read(lines, marketplace, MARCH)
     expect(file.rejected).toEqual([])
     expect(file.part.definition.type).toBe('businessByAsin')
-    expect(fieldsOf(file)).toEqual([expect.objectContaining({ asin: 'B0CUP00001', marketplace, raw: null, ...told })])
+    expect(fieldsOf(file)).toEqual([
+      expect.objectContaining({ asin: 'B0CUP00001', marketplace, raw: null, ...expectedRow }),
+    ])
     expect(file.rows[0]).toMatchObject({
       setKey: `${marketplace}|2026-03-01|2026-03-31`,
       day: MARCH.since,
@@ -153,12 +155,18 @@ describe('the business report by date', () => {
       '2026/3/1,"US$1,920.00",48,45,"1,500","1,200",95.5%',
       { revenue: 192000, units: 48, sessions: 1200, page_views: 1500, featured_share: 0.955 },
     ],
-  ])('is read in %s', async (_, place, header, line, told) => {
+  ])('is read in %s', async (_, place, header, line, expectedRow) => {
     const total = line.replace(/^[^;,]*/, { DE: 'Summe', JP: '合計', US: 'Total' }[place] ?? '')
     const file = await read([header, line, line.replace(/0?1([;,])/, '2$1'), total], place)
     expect(file.rejected).toEqual([])
     expect(fieldsOf(file)).toHaveLength(2)
-    expect(fieldsOf(file)[0]).toMatchObject({ since: '2026-03-01', until: '2026-03-01', asin: '', raw: null, ...told })
+    expect(fieldsOf(file)[0]).toMatchObject({
+      since: '2026-03-01',
+      until: '2026-03-01',
+      asin: '',
+      raw: null,
+      ...expectedRow,
+    })
   })
 
   it('of weeks or months tells of no day', async () => {
@@ -212,12 +220,19 @@ it('reads entries of the data service, which name their own days and marketplace
   const text = JSON.stringify([entry('2026-03-01', 10), entry('2026-03-02', 12)])
   const { rows, rejected } = await mapped(sourceOf(text), contextOf('US'))
   expect(rejected).toEqual([])
-  const told = { marketplace: 'DE', asin: 'B0CUP00001', currency: 'EUR', units: 2, units_b2b: 1, featured_share: 0.875 }
+  const expectedRow = {
+    marketplace: 'DE',
+    asin: 'B0CUP00001',
+    currency: 'EUR',
+    units: 2,
+    units_b2b: 1,
+    featured_share: 0.875,
+  }
   const of = (day: string) => rows.filter(({ fields }) => fields.since === day && fields.until === day)
   expect(of('2026-03-01').map(({ fields }) => fields)).toContainEqual(
-    expect.objectContaining({ ...told, sessions: 10, page_views: 13, orders: 1, revenue: 1999 }),
+    expect.objectContaining({ ...expectedRow, sessions: 10, page_views: 13, orders: 1, revenue: 1999 }),
   )
   expect(of('2026-03-02').map(({ fields }) => fields)).toContainEqual(
-    expect.objectContaining({ ...told, sessions: 12 }),
+    expect.objectContaining({ ...expectedRow, sessions: 12 }),
   )
 })

@@ -90,7 +90,7 @@ export const connectionsBed = () => {
     tryIt: async (kind = 'sp-api.na', seller = 'main') =>
       (await admin.data<{ steps: TestStep[] }>('POST', '/connections/test', { kind, seller })).steps,
     /** How a token was asked for first. What is fetched by a new connection calls too. */
-    tokenAsked: () =>
+    tokenRequested: () =>
       Object.fromEntries(new URLSearchParams(amazon.calls.find(({ at }) => at.includes('/auth/o2/token'))?.body)),
   }
 }

@@ -46,10 +46,10 @@ export const openGoogleDouble = async (): Promise<GoogleDouble> => {
   })
   const isSigned = (assertion: string) => {
     const [head = '', claims = '', signature = ''] = assertion.split('.')
-    const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>
+    const claimsJson = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>
     const key = createPublicKey(publicKey)
     const good = verify('RSA-SHA256', Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, 'base64url'))
-    return good && said.iss === EMAIL && said.aud === 'https://oauth2.googleapis.com/token'
+    return good && claimsJson.iss === EMAIL && claimsJson.aud === 'https://oauth2.googleapis.com/token'
   }
   app.post<{ Body: { assertion: string } }>('/token', async ({ body }, reply) =>
     isSigned(body.assertion)

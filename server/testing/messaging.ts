@@ -33,13 +33,13 @@ const lines = openWorldLines()
 /** Orders that were shipped in the last days, the newest first. */
 export const shippedOrders = async (marketplace: string, days = 34): Promise<ShippedOrder[]> => {
   const found: ShippedOrder[] = []
-  const asked = {
+  const query = {
     type: ORDERS,
     marketplaces: [marketplace],
     since: PRESENT - (days + 6) * DAY_MS,
     options: { by: 'created' },
   }
-  for await (const line of lines(testCompany, SELLER, asked)) {
+  for await (const line of lines(testCompany, SELLER, query)) {
     const { orderId, packages, orderItems } = JSON.parse(line) as OrderEntity
     const shipped = packages[0]?.shipTime
     if (!shipped) continue

@@ -6,7 +6,7 @@ import type { Cells } from '#reports/fixtures/files.ts'
 import { settlementHead, settlementV2File } from './claimFiles.ts'
 import { type DirectImports, newDirectImports } from './directImports.ts'
 import { moneyByCategory } from './moneyRows.ts'
-import { keptMoney, reckonMoney } from './reckonedMoney.ts'
+import { computeMoney, keptMoney } from './reckonedMoney.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
 /** Formats cents as a decimal number. */
@@ -77,6 +77,6 @@ export const moneyBed = () => {
     },
     ...{ newcomer, within, unlikeDays, note },
     kept: (company: DirectImports) => within(company, keptMoney),
-    reckoned: (company: DirectImports) => within(company, (scope) => reckonMoney(scope, 'USD')),
+    reckoned: (company: DirectImports) => within(company, (scope) => computeMoney(scope, 'USD')),
   }
 }

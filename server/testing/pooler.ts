@@ -80,11 +80,11 @@ export const openPooler = async (
   const account = accountFor(folder)
   if (account) for (const name of ['', ...Object.keys(files)]) await chown(join(folder, name), account.uid, account.gid)
   await chmod(folder, 0o700)
-  let said = ''
+  let output = ''
   const child: ChildProcess = spawn(program, [join(folder, 'ini')], { ...account, stdio: ['ignore', 'ignore', 'pipe'] })
-  child.stderr?.on('data', (text: Buffer) => (said += text))
+  child.stderr?.on('data', (text: Buffer) => (output += text))
   while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer ended: ${said}`)
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended: ${output}`)
     await wait(50)
   }
   return {

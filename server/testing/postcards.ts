@@ -78,12 +78,14 @@ const back: CardElement[] = [
 /** A plain design; its id. `text` stands on its front. */
 export const newDesign = (server: TestServer, { tenantId, userId }: TestClient, text?: string): Promise<string> =>
   inScope(server.platform.db, { tenant: tenantId }, async ({ tx }) => {
-    const said = front.map((element) => (text !== undefined && 'text' in element ? { ...element, text } : element))
+    const frontElements = front.map((element) =>
+      text !== undefined && 'text' in element ? { ...element, text } : element,
+    )
     const { id } = await tx
       .insertInto('card_designs')
       .values({
         ...{ tenant_id: tenantId, title: 'Plain', size: 'us-4x6', made_by: userId, made_by_name: 'Ada' },
-        ...{ front: JSON.stringify(said), back: JSON.stringify(back), changed_at: server.platform.now() },
+        ...{ front: JSON.stringify(frontElements), back: JSON.stringify(back), changed_at: server.platform.now() },
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -20,7 +20,7 @@ interface Share {
 }
 
 /** What money there is by the day, reckoned one row after the other from the facts that stand: a second way to what `money_daily` keeps. */
-export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<string[]> => {
+export const computeMoney = async ({ tx, tenant }: Scope, home: string): Promise<string[]> => {
   const all = async (table: string, where = sql`standing`) => {
     const { rows } = await sql<Row>`
       select t.* from ${sql.table(table)} t where tenant_id = ${tenant()}::uuid and ${where}`.execute(tx)
@@ -60,8 +60,8 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
       .sort((a, b) => text(a.since).localeCompare(text(b.since)))
     const until = all.filter(({ since }) => text(since) <= day)
     // the first cost holds for all days before it
-    const said = (until.at(-1) ?? all.find(({ value }) => typeof value === 'number'))?.value
-    return typeof said === 'number' ? said : null
+    const latestValue = (until.at(-1) ?? all.find(({ value }) => typeof value === 'number'))?.value
+    return typeof latestValue === 'number' ? latestValue : null
   }
   const leave = (day: string, place: unknown, seller: unknown, asin: string, units: number, state: string) => {
     const cost = costOf(asin, seller, day)
@@ -122,8 +122,8 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
     .flatMap((line) => {
       const posted = text(line.released_on ?? line.day)
       return moneyColumns.map((column) => {
-        const said = { transaction: text(line.written), description: text(line.description) || null }
-        const [found] = columnCategoriesOf({ ...said, event: text(line.event), column })
+        const nameFields = { transaction: text(line.written), description: text(line.description) || null }
+        const [found] = columnCategoriesOf({ ...nameFields, event: text(line.event), column })
         const state = line.status === 'deferred' ? 'deferred' : 'settled'
         const tells = column === 'product_sales'
         return {
@@ -153,8 +153,8 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
   const settled = new Map<string, number>()
   const charges: StorageCharged[] = []
   for (const { line, posted, category, tells, alike: name, name: written, money, state } of counted) {
-    const said = (alike.get(name) ?? []).reduce((sum, one) => sum + amount(one.line.quantity), 0)
-    const units = !tells ? 0 : said > 0 ? amount(line.quantity) : money === 0 ? 0 : 1
+    const unitSum = (alike.get(name) ?? []).reduce((sum, one) => sum + amount(one.line.quantity), 0)
+    const units = !tells ? 0 : unitSum > 0 ? amount(line.quantity) : money === 0 ? 0 : 1
     const order = known(line.seller, line.order_id)
     const item = itemOf(line.seller, line.order_id, line.sku)
     const day = order ? dayOf(order) : posted
@@ -225,10 +225,11 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
       const sum = (name: string) => live.reduce((whole, line) => whole + amount(line[name]), 0)
       const units = sum('quantity')
       const isAmazon = first.kind === 'orders'
-      const told = (said: string) => (isAmazon && settled.get([first.seller, first.set_key, sku, said].join(' '))) || 0
-      const gone = Math.min(units, told('settled'))
-      const kept = Math.min(units - gone, told('deferred'))
-      const rest = Math.max(units - told('settled') - told('deferred'), 0)
+      const settledAmount = (said: string) =>
+        (isAmazon && settled.get([first.seller, first.set_key, sku, said].join(' '))) || 0
+      const gone = Math.min(units, settledAmount('settled'))
+      const kept = Math.min(units - gone, settledAmount('deferred'))
+      const rest = Math.max(units - settledAmount('settled') - settledAmount('deferred'), 0)
       const asin = least(ofSku.map(asinOf))
       const place = least(ofSku.map((line) => text(line.marketplace)))
       const currency =

@@ -180,7 +180,7 @@ class Formula {
  * The first sheet of a workbook: its head, and of each cell below what the file says, what a spreadsheet program makes of its formula,
  * and whether it has one. An empty text is null, as it is seen.
  */
-export const reckonedSheet = async (bytes: Buffer) => {
+export const evaluateSheet = async (bytes: Buffer) => {
   const [head = [], ...lines] = await readCells(bytes)
   const sheet = new Sheet([head, ...lines])
   const seen = (value: Value) => (value === '' ? null : value)

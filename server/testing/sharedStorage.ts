@@ -42,7 +42,7 @@ export const shareStorage = (charges: readonly StorageCharged[], reports: readon
     const charged = sumOf(alike.map(({ amount }) => amount))
     if (!first || charged <= 0) return []
     const { seller, marketplace, currency, charge } = first
-    const told = reports.filter(
+    const reportLines = reports.filter(
       (row) =>
         row.seller === seller &&
         row.marketplace === marketplace &&
@@ -50,7 +50,7 @@ export const shareStorage = (charges: readonly StorageCharged[], reports: readon
         (charge === 'monthly' ? row.fee === 'monthly' : row.fee === 'aged' || row.fee === 'longTerm') &&
         String(row.day).slice(0, 7) === monthOf(first.day, charge === 'monthly' ? 1 : 0),
     )
-    const byAsin = grouped(told, (row) => String(row.asin ?? ''))
+    const byAsin = grouped(reportLines, (row) => String(row.asin ?? ''))
     const weights = new Map(
       [...byAsin].flatMap(([asin, rows]) => {
         const weight = Math.round(-sumOf(rows.map((row) => Number(row.amount))) * 10_000) / 10_000

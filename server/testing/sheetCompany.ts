@@ -34,20 +34,20 @@ export const newSheetCompany = async (
     if (answer.statusCode >= 300) throw new Error(message)
     return data
   }
-  const asked = (sheet: ReceivedSheet, { columns, ...rules }: Rules = {}) => ({
+  const applyQuery = (sheet: ReceivedSheet, { columns, ...rules }: Rules = {}) => ({
     ...{ sheet: sheet.id, tab: sheet.tab, clears: false, seller: null, marketplace: null, ...rules },
     columns: columns ?? sheet.columns.map(({ column, heading, targets }) => ({ column, heading, targets })),
   })
   const preview = (sheet: ReceivedSheet, rules?: Rules) =>
-    client.data<SheetDiff>('POST', '/sheets/preview', asked(sheet, rules))
+    client.data<SheetDiff>('POST', '/sheets/preview', applyQuery(sheet, rules))
   const apply = async (sheet: ReceivedSheet, rules?: Rules, lines?: number[]) => {
     const { digest } = await preview(sheet, rules)
     const more = { digest, title: sheet.source.title, ...(lines ? { lines } : {}) }
-    const { id } = await client.data<SheetRun>('POST', '/sheets/apply', { ...asked(sheet, rules), ...more })
+    const { id } = await client.data<SheetRun>('POST', '/sheets/apply', { ...applyQuery(sheet, rules), ...more })
     return sheetRunOver(server, client, id)
   }
   return {
-    ...{ client, upload, asked, preview, apply },
+    ...{ client, upload, asked: applyQuery, preview, apply },
     undo: (run: Pick<SheetRun, 'id'>) => client.data<SheetRun>('POST', `/sheets/runs/${run.id}/undo`),
     refused: async (...call: Parameters<typeof client.call>) => {
       const answer = await client.call(...call)

@@ -95,7 +95,8 @@ const unlisted = ['addCaseComment']
 describe('the cache', () => {
   const endpoints: [string, Endpoint][] = []
   const mutations = () => endpoints.filter(([, { type }]) => type === 'mutation')
-  const told = (name: string, { invalidatesTags }: Endpoint) => keysOf(invalidatesTags, rowChanges[name]?.[1])
+  const invalidatedKeys = (name: string, { invalidatesTags }: Endpoint) =>
+    keysOf(invalidatesTags, rowChanges[name]?.[1])
   const provided = () => new Set(endpoints.flatMap(([, { providesTags }]) => keysOf(providesTags, '7').map(nounOf)))
   beforeAll(async () => {
     const folder = join(process.cwd(), 'src')
@@ -134,7 +135,7 @@ describe('the cache', () => {
     const missed = mutations().flatMap(([name, mutation]) => {
       const nouns = exceptions[name] ?? tagTypes.filter((tag) => name.includes(tag)).slice(0, 1)
       const isNamed = name in exceptions || nouns.length > 0
-      const reached = told(name, mutation).map(nounOf)
+      const reached = invalidatedKeys(name, mutation).map(nounOf)
       return isNamed && nouns.every((noun) => reached.includes(noun) && provided().has(noun)) ? [] : [name]
     })
     expect(missed).toEqual([])
@@ -142,7 +143,7 @@ describe('the cache', () => {
   test.each(Object.entries(rowChanges))('%s reaches its row and the lists, and no other row', (name, [noun]) => {
     const named = Object.fromEntries(endpoints)
     const sheetOf = (id: string) => keysOf(named[sheets[noun] ?? '']?.providesTags, id)
-    const reached = told(name, named[name] as Endpoint)
+    const reached = invalidatedKeys(name, named[name] as Endpoint)
     expect(reached).toEqual(expect.arrayContaining(sheetOf('7')))
     if (!unlisted.includes(name)) expect(reached).toContain(`${noun}/LIST`)
     expect(reached.filter((key) => key === noun || sheetOf('8').includes(key))).toEqual([])
@@ -158,7 +159,7 @@ describe('the cache', () => {
   test('what tells rows apart is said here, to be held to it', () => {
     const unsaid = mutations().flatMap(([name, mutation]) => {
       if (name in rowChanges) return []
-      return told(name, mutation).some((key) => key.endsWith('/undefined')) ? [name] : []
+      return invalidatedKeys(name, mutation).some((key) => key.endsWith('/undefined')) ? [name] : []
     })
     expect(unsaid).toEqual([])
   })

@@ -4,7 +4,7 @@ import { setupFirstStore } from './firstStore.ts'
 import { testServices } from './testing/testServices.ts'
 
 test('what a listener throws reaches the error reports', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {})
   const { services, seen } = testServices()
   const store = setupFirstStore(services)
   const happened = createAction('happened')
@@ -13,6 +13,6 @@ test('what a listener throws reaches the error reports', async () => {
   store.dispatch(happened())
   await new Promise((resolve) => setTimeout(resolve))
   expect(seen.errors).toEqual([failure])
-  expect(said).toHaveBeenCalledTimes(1)
-  said.mockRestore()
+  expect(consoleError).toHaveBeenCalledTimes(1)
+  consoleError.mockRestore()
 })

@@ -44,8 +44,8 @@ it('writes moments to the second', () => {
 })
 
 it('asks the calendar once an hour at most, so that a million rows cost little', () => {
-  const asked = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  const formatToParts = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
   const start = Date.parse('2019-01-01T00:00:00Z')
   for (let second = 0; second < 10 * 3600; second += 7) marketplaceDay(start + second * 1000, 'US')
-  expect(asked).toHaveBeenCalledTimes(10)
+  expect(formatToParts).toHaveBeenCalledTimes(10)
 })

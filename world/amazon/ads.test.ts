@@ -25,7 +25,13 @@ const adsCall = async (double: TestDouble) => {
     })
   return { profiles, call }
 }
-const asked = (reportTypeId: string, groupBy: string, columns: readonly string[], since: string, until: string) => ({
+const reportRequest = (
+  reportTypeId: string,
+  groupBy: string,
+  columns: readonly string[],
+  since: string,
+  until: string,
+) => ({
   ...{ name: 'a report', startDate: since, endDate: until },
   configuration: {
     ...{ adProduct: 'SPONSORED_PRODUCTS', groupBy: [groupBy], columns, reportTypeId },
@@ -49,7 +55,7 @@ test('advertised products by day are those of the file that the console gives', 
   const columns = columnsOf('spAdvertisedProduct')
   const made = await call(
     '/reporting/reports',
-    asked('spAdvertisedProduct', 'advertiser', columns, '2026-07-01', '2026-07-14'),
+    reportRequest('spAdvertisedProduct', 'advertiser', columns, '2026-07-01', '2026-07-14'),
   )
   const { reportId } = made.body as { reportId: string }
   expect(made.body).toMatchObject({ status: 'PENDING', url: null })
@@ -80,7 +86,7 @@ test('every kind that is fetched gives its columns', async () => {
   const groups = { spCampaigns: 'campaign', spSearchTerm: 'searchTerm', spTargeting: 'targeting' } as const
   for (const [kind, groupBy] of Object.entries(groups)) {
     const columns = columnsOf(kind)
-    const made = await call('/reporting/reports', asked(kind, groupBy, columns, '2026-07-10', '2026-07-15'))
+    const made = await call('/reporting/reports', reportRequest(kind, groupBy, columns, '2026-07-10', '2026-07-15'))
     double.pass(MINUTE)
     const { body } = await call(`/reporting/reports/${(made.body as { reportId: string }).reportId}`)
     const [row] = await rowsAt(double, (body as { url: string }).url)
@@ -92,7 +98,7 @@ test('every kind that is fetched gives its columns', async () => {
 test('asked for twice a report is refused with the number of the first; bad days, columns and scopes are refused too', async () => {
   const double = openTestDouble({ scale: 1 })
   const { call } = await adsCall(double)
-  const good = asked('spCampaigns', 'campaign', ['date', 'cost'], '2026-07-01', '2026-07-14')
+  const good = reportRequest('spCampaigns', 'campaign', ['date', 'cost'], '2026-07-01', '2026-07-14')
   const made = await call('/reporting/reports', good)
   const { reportId } = made.body as { reportId: string }
   expect(await call('/reporting/reports', good)).toMatchObject({
@@ -100,7 +106,7 @@ test('asked for twice a report is refused with the number of the first; bad days
     body: { code: '425', detail: `The Request is a duplicate of : ${reportId}` },
   })
   const bad = (columns: string[], since: string, until: string) =>
-    call('/reporting/reports', asked('spCampaigns', 'campaign', columns, since, until))
+    call('/reporting/reports', reportRequest('spCampaigns', 'campaign', columns, since, until))
   expect(await bad(['nothing'], '2026-07-01', '2026-07-02')).toMatchObject({ status: 400 })
   expect(await bad(['cost'], '2026-06-01', '2026-07-14')).toMatchObject({ status: 400 })
   expect(await bad(['cost'], '2026-01-01', '2026-01-14')).toMatchObject({ status: 400 })
@@ -115,7 +121,10 @@ test('a report without rows is an empty list, and one may fail', async () => {
   const double = openTestDouble({ scale: 1000 })
   const { call } = await adsCall(double)
   const ask = async (since: string, until: string) => {
-    const made = await call('/reporting/reports', asked('spCampaigns', 'campaign', ['date', 'cost'], since, until))
+    const made = await call(
+      '/reporting/reports',
+      reportRequest('spCampaigns', 'campaign', ['date', 'cost'], since, until),
+    )
     double.pass(MINUTE)
     return (await call(`/reporting/reports/${(made.body as { reportId: string }).reportId}`)).body as { url: string }
   }

@@ -140,7 +140,7 @@ test('every error that Amazon tells of can be had, as Amazon words it', async ()
 
 test('what is not there, not allowed, badly asked or asked too often is told as Amazon tells it', async () => {
   const double = openTestDouble()
-  const asked = [
+  const requests = [
     ['getReport', `${reports}/reports/1`, 404],
     ['getReports', `${reports}/reports?pageSize=3`, 400],
     ['getReports', `${reports}/reports?nextToken=1&pageSize=3`, 400],
@@ -151,7 +151,7 @@ test('what is not there, not allowed, badly asked or asked too often is told as 
     ['getInboundPlan', `${plans}/1`, 404],
     ['getMessagingActionsForOrder', `/messaging/v1/orders/1?marketplaceIds=${US}`, 404],
   ] as const
-  for (const [name, path, status] of asked) {
+  for (const [name, path, status] of requests) {
     const answered = await double.call(path)
     expect([name, answered.status, found(name).faults(answered.status, answered.body)]).toEqual([name, status, []])
   }

@@ -46,8 +46,8 @@ const contentOf = async (
 const read = async (double: TestDouble, type: string, more: object = {}): Promise<string | undefined> => {
   const id = await create(double, type, more)
   double.pass(MINUTE)
-  const told = await stateOf(double, id)
-  return told.reportDocumentId ? contentOf(double, await addressOf(double, told)) : undefined
+  const state = await stateOf(double, id)
+  return state.reportDocumentId ? contentOf(double, await addressOf(double, state)) : undefined
 }
 const linesOf = (text: string | undefined) => (text ?? '').split('\n').filter(Boolean)
 
@@ -61,20 +61,24 @@ test('a report waits, is written, and is there', async () => {
   double.pass(20_000)
   expect(await stateOf(double, id)).toMatchObject({ processingStatus: 'IN_PROGRESS' })
   double.pass(60_000)
-  const told = await stateOf(double, id)
-  expect(told).toMatchObject({ processingStatus: 'DONE', reportDocumentId: expect.any(String) })
-  expect(await stateOf(double, id)).toEqual(told)
-  expect(await contentOf(double, await addressOf(double, told))).toBe(world.textOf('listings-us.txt'))
+  const state = await stateOf(double, id)
+  expect(state).toMatchObject({ processingStatus: 'DONE', reportDocumentId: expect.any(String) })
+  expect(await stateOf(double, id)).toEqual(state)
+  expect(await contentOf(double, await addressOf(double, state))).toBe(world.textOf('listings-us.txt'))
 })
 
 test('the same asked for again too soon is cancelled, and so is what has no rows', async () => {
   const double = openTestDouble({ scale: 60 })
-  const asked = () => create(double, ORDERS, days('2026-07-01', '2026-07-03'))
-  const ids = [await asked(), await asked(), await create(double, ORDERS, days('2025-02-01', '2025-02-03'))]
+  const createOrders = () => create(double, ORDERS, days('2026-07-01', '2026-07-03'))
+  const ids = [
+    await createOrders(),
+    await createOrders(),
+    await create(double, ORDERS, days('2025-02-01', '2025-02-03')),
+  ]
   double.pass(29_000)
-  ids.push(await asked())
+  ids.push(await createOrders())
   double.pass(31_000)
-  ids.push(await asked())
+  ids.push(await createOrders())
   double.pass(2000)
   const states: string[] = []
   for (const id of ids) states.push((await stateOf(double, id)).processingStatus)
@@ -85,9 +89,9 @@ test('too many days come to nothing, and the document says so', async () => {
   const double = openTestDouble({ scale: 1000 })
   const id = await create(double, ORDERS, days('2026-03-01', '2026-07-01'))
   double.pass(MINUTE)
-  const told = await stateOf(double, id)
-  expect(told.processingStatus).toBe('FATAL')
-  const address = await addressOf(double, told)
+  const state = await stateOf(double, id)
+  expect(state.processingStatus).toBe('FATAL')
+  const address = await addressOf(double, state)
   expect(address.compressionAlgorithm).toBeUndefined()
   expect(JSON.parse(await contentOf(double, address))).toMatchObject({ errorDetails: expect.any(String) })
 })
@@ -117,7 +121,7 @@ test('days are those of the marketplace', async () => {
 
 test('the summary of sales and traffic is of the days asked for, by date and by product', async () => {
   const double = openTestDouble({ scale: 1000 })
-  const told = JSON.parse(
+  const state = JSON.parse(
     (await read(double, 'GET_SALES_AND_TRAFFIC_REPORT', {
       ...days('2026-07-02', '2026-07-04'),
       reportOptions: { dateGranularity: 'DAY', asinGranularity: 'SKU' },
@@ -132,8 +136,8 @@ test('the summary of sales and traffic is of the days asked for, by date and by 
   const within = rows.filter(({ startDate }) => startDate >= '2026-07-01' && startDate <= '2026-07-03')
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
   const units = sum(within.map(({ sales }) => sales.unitsOrdered))
-  const byDate = told.salesAndTrafficByDate as { date: string; salesByDate: { unitsOrdered: number } }[]
-  const byAsin = told.salesAndTrafficByAsin as { trafficByAsin: { pageViews: number } }[]
+  const byDate = state.salesAndTrafficByDate as { date: string; salesByDate: { unitsOrdered: number } }[]
+  const byAsin = state.salesAndTrafficByAsin as { trafficByAsin: { pageViews: number } }[]
   expect(byDate.map(({ date }) => date)).toEqual(['2026-07-01', '2026-07-02', '2026-07-03'])
   expect(sum(byDate.map(({ salesByDate }) => salesByDate.unitsOrdered))).toBe(units)
   expect(sum(byAsin.map(({ trafficByAsin }) => trafficByAsin.pageViews))).toBe(
@@ -143,18 +147,18 @@ test('the summary of sales and traffic is of the days asked for, by date and by 
 
 test('settlements are listed page by page, and the amounts of each are its total', async () => {
   const double = openTestDouble()
-  const told: { reportDocumentId: string }[] = []
+  const state: { reportDocumentId: string }[] = []
   let path = `${REPORTS}?reportTypes=${SETTLEMENTS}&processingStatuses=DONE&pageSize=2`
   double.controls.emptyPage({ operation: 'getReports' })
   for (let page = 0; path; page += 1) {
     const body = (await double.call(path)).body as { reports: { reportDocumentId: string }[]; nextToken?: string }
     // an empty page is no end
     expect(body.reports).toHaveLength(page === 0 ? 0 : 2)
-    told.push(...body.reports)
+    state.push(...body.reports)
     path = body.nextToken ? `${REPORTS}?nextToken=${encodeURIComponent(body.nextToken)}` : ''
   }
-  expect(new Set(told.map(({ reportDocumentId }) => reportDocumentId)).size).toBe(told.length)
-  for (const one of told) {
+  expect(new Set(state.map(({ reportDocumentId }) => reportDocumentId)).size).toBe(state.length)
+  for (const one of state) {
     const text = await contentOf(double, await addressOf(double, { processingStatus: 'DONE', ...one }))
     const [header = [], ...rows] = linesOf(text).map((line) => line.split('\t'))
     const cents = (row: readonly string[], name: string) => Math.round(100 * Number(row[header.indexOf(name)] || 0))
@@ -194,17 +198,17 @@ test('the address of a document works for five minutes, and without a name and p
 
 test('names and streets are told for a restricted data token alone', async () => {
   const double = openTestDouble({ scale: 1000 })
-  const asked = days('2026-07-01', '2026-07-10')
-  const open = await read(double, 'GET_AMAZON_FULFILLED_SHIPMENTS_DATA_GENERAL', asked)
-  const id = await create(double, 'GET_AMAZON_FULFILLED_SHIPMENTS_DATA_INVOICING', asked)
+  const range = days('2026-07-01', '2026-07-10')
+  const open = await read(double, 'GET_AMAZON_FULFILLED_SHIPMENTS_DATA_GENERAL', range)
+  const id = await create(double, 'GET_AMAZON_FULFILLED_SHIPMENTS_DATA_INVOICING', range)
   double.pass(MINUTE)
-  const told = await stateOf(double, id)
-  const path = `${DOCUMENTS}/${told.reportDocumentId}`
+  const state = await stateOf(double, id)
+  const path = `${DOCUMENTS}/${state.reportDocumentId}`
   expect(await double.call(path)).toMatchObject({ status: 403 })
   const resource = { restrictedResources: [{ method: 'GET', path, dataElements: [] }] }
   const given = await double.call('/tokens/2021-03-01/restrictedDataToken', { method: 'POST', body: resource })
   const { restrictedDataToken: token } = given.body as { restrictedDataToken: string }
-  const closed = await contentOf(double, await addressOf(double, told, token))
+  const closed = await contentOf(double, await addressOf(double, state, token))
   expect(await double.call(`${REPORTS}/${id}`, { token })).toMatchObject({ status: 403 })
   const names = (text: string | undefined) => {
     const [header = '', ...lines] = linesOf(text)

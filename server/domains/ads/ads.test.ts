@@ -27,13 +27,13 @@ interface Told {
   impressions?: number
 }
 
-const row = ({ view = 'product', asin = '', term = '', campaign = 'Autumn', ...told }: Told) => ({
+const row = ({ view = 'product', asin = '', term = '', campaign = 'Autumn', ...rows }: Told) => ({
   tenant_id: admin.tenantId,
   view,
-  day: told.day,
-  marketplace: told.marketplace ?? 'US',
+  day: rows.day,
+  marketplace: rows.marketplace ?? 'US',
   seller: 'shop',
-  currency: told.currency ?? 'USD',
+  currency: rows.currency ?? 'USD',
   ad_type: 'SP',
   portfolio: '',
   campaign_id: '1',
@@ -45,12 +45,12 @@ const row = ({ view = 'product', asin = '', term = '', campaign = 'Autumn', ...t
   targeting: '',
   match_type: '',
   placement: '',
-  impressions: told.impressions ?? 1000,
-  clicks: told.clicks ?? 10,
-  spend: told.spend,
-  sales: told.sales ?? 0,
-  orders: told.orders ?? 0,
-  units: told.orders ?? 0,
+  impressions: rows.impressions ?? 1000,
+  clicks: rows.clicks ?? 10,
+  spend: rows.spend,
+  sales: rows.sales ?? 0,
+  orders: rows.orders ?? 0,
+  units: rows.orders ?? 0,
 })
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await server.client({ tenant: 'others', flags: ['sales'] })
   const days = Array.from({ length: 40 }, (_, at) => addDays(LAST, -at))
   await inScope(server.platform.db, { tenant: admin.tenantId }, async ({ tx }) => {
-    const told = [
+    const rows = [
       // ten dollars a day and fifty in sales, before the last three days half of that
       ...days.map((day, at) => row({ day, asin: LAMP, spend: at < 3 ? 1000 : 500, sales: 5000, orders: 2 })),
       ...days.map((day) => row({ day, asin: SHELF, spend: 100 })),
@@ -70,12 +70,12 @@ beforeAll(async () => {
       ...days.slice(0, 10).map((day) => row({ day, view: 'term', term: 'oak shelf 50%_wide', spend: 300 })),
     ]
     // each view sums to the same for a campaign
-    const placements = told
+    const placements = rows
       .filter(({ view }) => view === 'product')
       .map((one) => ({ ...one, view: 'placement' as const, asin: '' }))
     await tx
       .insertInto('ads_daily')
-      .values([...told, ...placements])
+      .values([...rows, ...placements])
       .execute()
     await tx
       .insertInto('ads_spans')
@@ -83,8 +83,8 @@ beforeAll(async () => {
         [
           { asin: LAMP, spend: 9000, sales: 18_000 },
           { asin: SHELF, spend: 4000 },
-        ].map((told) => {
-          const { day: _, ...rest } = row({ day: LAST, ...told })
+        ].map((rows) => {
+          const { day: _, ...rest } = row({ day: LAST, ...rows })
           return { ...rest, since: '2026-08-01', until: '2026-08-31' }
         }),
       )

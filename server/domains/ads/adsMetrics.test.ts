@@ -11,7 +11,7 @@ const [LAMP, SHELF, CHAIR] = ['B0BAMBOO01', 'B0SHELF001', 'B0CHAIR001']
 let server: TestServer
 let admin: TestClient
 
-const told = (asin: string, day: string, spend: number, sales: number) => ({
+const adsRow = (asin: string, day: string, spend: number, sales: number) => ({
   ...{ tenant_id: admin.tenantId, view: 'product' as const, day, marketplace: 'US', seller: 'shop', currency: 'USD' },
   ...{ ad_type: 'SP', portfolio: '', campaign_id: '1', campaign: 'Autumn', ad_group: 'All', asin, sku: '' },
   ...{ term: '', targeting: '', match_type: '', placement: '', impressions: 1000, clicks: 10, spend, sales },
@@ -28,10 +28,10 @@ beforeAll(async () => {
   await inScope(server.platform.db, { tenant: admin.tenantId }, async ({ tx }) => {
     const rows = [
       // ten dollars of spend a day and fifty in ad sales, before the last three days five and fifty
-      ...days.map((day, at) => told(LAMP, day, at < 3 ? 1000 : 500, 5000)),
-      ...days.map((day) => told(SHELF, day, 100, 100)),
-      ...days.map((day) => told(CHAIR, day, 200, 300)),
-      ...days.map((day) => told('', day, 70, 0)),
+      ...days.map((day, at) => adsRow(LAMP, day, at < 3 ? 1000 : 500, 5000)),
+      ...days.map((day) => adsRow(SHELF, day, 100, 100)),
+      ...days.map((day) => adsRow(CHAIR, day, 200, 300)),
+      ...days.map((day) => adsRow('', day, 70, 0)),
     ]
     // each view sums to the same for a campaign
     const placements = rows.map((row) => ({ ...row, view: 'placement' as const, asin: '' }))
@@ -42,7 +42,7 @@ beforeAll(async () => {
     await tx
       .insertInto('ads_spans')
       .values(
-        [told(LAMP, LAST, 9000, 18_000), told(SHELF, LAST, 4000, 0), told('', LAST, 500, 0)].map(
+        [adsRow(LAMP, LAST, 9000, 18_000), adsRow(SHELF, LAST, 4000, 0), adsRow('', LAST, 500, 0)].map(
           ({ day: _, ...row }) => ({
             ...{ ...row, since: '2026-08-01', until: '2026-08-31' },
           }),
@@ -126,20 +126,20 @@ describe('a metric of the company', () => {
       [SHELF, 1 / 3],
       [CHAIR, 2 / 3],
     ])
-    const [status, words] = await refusal(
+    const [status, formulaTexts] = await refusal(
       admin.call('POST', '/ads/spend', { between: [{ figure: PART, timespan: '30 days', min: 0.5 }] }),
     )
-    expect([status, words]).toEqual([
+    expect([status, formulaTexts]).toEqual([
       400,
       'Part of the spend tells shares of the rows that are shown, so rows cannot be filtered by it. Please sort by it instead.',
     ])
   })
   test('that a report does not tell that way is refused by name, as one that is gone', async () => {
-    const [status, words] = await refusal(
+    const [status, formulaTexts] = await refusal(
       admin.call('POST', '/ads/measures', { dimensions: ['campaign'], metrics: [CLICK] }),
     )
     expect(status).toBe(400)
-    expect(words).toMatch(/Revenue a click has no campaign/)
+    expect(formulaTexts).toMatch(/Revenue a click has no campaign/)
     const { id, key } = await metric('Short lived', 'clicks / impressions')
     await admin.data('DELETE', `/metrics/${id}`)
     expect((await refusal(admin.call('POST', '/ads/measures', { metrics: [key] })))[1]).toMatch(/no measure/)
@@ -197,9 +197,11 @@ describe('what is noted of products', () => {
     ])
   })
   test('that nobody notes is refused, and search terms name no products', async () => {
-    const words = async (dimensions: AdsFilter['dimensions']) =>
+    const formulaTexts = async (dimensions: AdsFilter['dimensions']) =>
       (await refusal(admin.call('POST', '/ads/spend', { dimensions })))[1]
-    expect(await words(['info.flavour'])).toMatch(/There is no dimension “info.flavour”/)
-    expect(await words(['info.season', 'searchTerm'])).toMatch(/No ads report tells products and search terms together/)
+    expect(await formulaTexts(['info.flavour'])).toMatch(/There is no dimension “info.flavour”/)
+    expect(await formulaTexts(['info.season', 'searchTerm'])).toMatch(
+      /No ads report tells products and search terms together/,
+    )
   })
 })

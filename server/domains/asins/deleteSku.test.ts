@@ -118,7 +118,7 @@ test('the same and newer files with those days do not bring the sales back, and 
 
 test('an older version of an order that stands again has no deleted line either, and lines of sightings stay right', async () => {
   await company()
-  const said = (updated: string, asOf: string, ...lines: (readonly [sku: string, quantity: string])[]) =>
+  const stockReport = (updated: string, asOf: string, ...lines: (readonly [sku: string, quantity: string])[]) =>
     shop.send(
       ordersFile([
         order('first', { sku: 'Z', 'last-updated-date': updated }),
@@ -126,9 +126,9 @@ test('an older version of an order that stands again has no deleted line either,
       ]),
       { seller: 'us', asOf },
     )
-  const one = await said('2026-03-02T00:00:00Z', '2026-03-02T00:00:00Z', ['S', '1'], ['T', '1'], ['R', '1'])
-  const two = await said('2026-03-03T00:00:00Z', '2026-03-03T00:00:00Z', ['R', '1'], ['S', '1'], ['T', '1'])
-  const three = await said('2026-03-04T00:00:00Z', '2026-03-04T00:00:00Z', ['S', '9'], ['R', '1'])
+  const one = await stockReport('2026-03-02T00:00:00Z', '2026-03-02T00:00:00Z', ['S', '1'], ['T', '1'], ['R', '1'])
+  const two = await stockReport('2026-03-03T00:00:00Z', '2026-03-03T00:00:00Z', ['R', '1'], ['S', '1'], ['T', '1'])
+  const three = await stockReport('2026-03-04T00:00:00Z', '2026-03-04T00:00:00Z', ['S', '9'], ['R', '1'])
   expect(await nuke('S')).toEqual({ sales: 1 })
   expect((await state()).lines).toEqual(['us a R 1', 'us first Z 1'])
   await shop.undo(three.id)

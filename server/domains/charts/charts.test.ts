@@ -95,7 +95,7 @@ test('pins are one’s own, in an order of one’s own, and outlive a delete tha
 
 test('a chart of ads measures is a sentence to who is no admin', async () => {
   const made = await add(ada, ads)
-  const problem = 'Ad spend is of the ads reports, which admins alone may see.'
+  const problem = 'Ad spend comes from ads reports, which only admins can see.'
   expect(await bo.data('GET', '/charts')).toEqual([{ ...made, query: null, problem }])
   for (const [method, path] of [
     ['PUT', `/charts/${made.id}`],
@@ -134,7 +134,7 @@ test('a metric may stand in a chart, which says that it uses it; one of ads meas
   const ofAds = await add(ada, { title: 'Of ads', query: { ...query, measures: [spend.key] } })
   expect((await bo.data<SavedChart[]>('GET', '/charts')).map(({ query: asked, problem }) => [asked, problem])).toEqual([
     [query, undefined],
-    [null, 'Spend per unit is of the ads reports, which admins alone may see.'],
+    [null, 'Spend per unit comes from ads reports, which only admins can see.'],
   ])
   const gone = { ...units, query: { ...query, measures: ['metric.gone'] } }
   expect(await refusal(ada, gone)).toEqual([400, expect.stringMatching(/There is no measure “metric.gone”/)])

@@ -10,7 +10,7 @@ import { openEventLog } from '#server/testing/eventLog.ts'
 import type { TestClient } from '#server/testing/testServer.ts'
 
 const bed = connectionsBed()
-const { as, cards, card, connect, tokenAsked, tryIt } = bed
+const { as, cards, card, connect, tokenRequested, tryIt } = bed
 const refusal = async (made: ReturnType<TestClient['call']>) => {
   const answer = await made
   return [answer.statusCode, (answer.json() as { message?: string }).message]
@@ -59,7 +59,7 @@ test('what cannot be connected is refused in words', async () => {
 test('a token without an app is of the installation’s own', async () => {
   await connect({ clientId: undefined, clientSecret: undefined })
   expect(states(await tryIt())).toBe('ok ok ok')
-  expect(tokenAsked().client_id).toBe('our-id')
+  expect(tokenRequested().client_id).toBe('our-id')
 })
 
 test('a test tells each step, and what Amazon said of the account', async () => {

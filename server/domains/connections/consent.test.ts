@@ -5,7 +5,7 @@ import { connectionsBed, states, us } from '#server/testing/connectionsBed.ts'
 import type { TestClient } from '#server/testing/testServer.ts'
 
 const bed = connectionsBed()
-const { as, card, connect, tokenAsked, tryIt } = bed
+const { as, card, connect, tokenRequested, tryIt } = bed
 
 const begin = async (by = bed.admin, asked: object = us) =>
   new URL((await by.data<{ url: string }>('POST', '/connections/amazon/begin', asked)).url)
@@ -30,7 +30,7 @@ test('signing in with Amazon leads there and back, once', async () => {
     status: 302,
     to: `/#/settings/integrations?t=${bed.admin.tenantCode}&kind=sp-api.na&seller=main`,
   })
-  expect(tokenAsked()).toMatchObject({
+  expect(tokenRequested()).toMatchObject({
     ...{ grant_type: 'authorization_code', code: 'code-of-consent', client_id: 'our-id', client_secret: 'our-secret' },
   })
   expect(await card()).toMatchObject({ state: 'on', secret: { sign: expect.any(String) } })

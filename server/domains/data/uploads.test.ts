@@ -74,20 +74,20 @@ test('what a file does not say is asked, the answer is the next suggestion', asy
     ['us', 'amazon', ['US']],
     ['own', 'shop', ['US']],
   ])
-  const asked = await uploader.send(stockFile({ LAMP: 3 }))
-  expect(asked.state).toBe('detected')
-  expect(asked.questions).toMatchObject([
+  const upload = await uploader.send(stockFile({ LAMP: 3 }))
+  expect(upload.state).toBe('detected')
+  expect(upload.questions).toMatchObject([
     { field: 'seller', choices: ['eu', 'us'] },
     { field: 'marketplace', choices: ['DE', 'UK', 'US'] },
     { field: 'asOf', choices: [] },
   ])
   const refused = async (body: object) =>
-    (await uploader.client.call('POST', `/uploads/${asked.id}/accept`, body)).json<{ message: string }>().message
+    (await uploader.client.call('POST', `/uploads/${upload.id}/accept`, body)).json<{ message: string }>().message
   expect(await refused({})).toBe('Please choose the seller account.')
   expect(await refused({ seller: 'own' })).toBe('own is none of the choices.')
   expect(await refused({ seller: 'us', marketplace: 'DE' })).toBe('us does not sell in DE.')
-  await uploader.act(asked.id, 'accept', { seller: 'eu', marketplace: 'DE', asOf: '2026-03-01T08:00:00Z' })
-  const imported = await uploader.rest(({ id }) => id === asked.id)
+  await uploader.act(upload.id, 'accept', { seller: 'eu', marketplace: 'DE', asOf: '2026-03-01T08:00:00Z' })
+  const imported = await uploader.rest(({ id }) => id === upload.id)
   expect(imported).toMatchObject({
     state: 'imported',
     seller: 'eu',

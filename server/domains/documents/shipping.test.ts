@@ -43,7 +43,7 @@ interface Page<Row> {
 }
 const shipping = (query = '') => buyer.client.data<Page<ShippingRow>>('GET', `/shipping${query}`)
 const cover = (query = '') => buyer.client.data<Page<CoverRow>>('GET', `/shipping/cover${query}`)
-const newCase = (said: Parameters<typeof openCase>[2]) => openCase(server.platform, buyer.client.tenantId, said)
+const newCase = (text: Parameters<typeof openCase>[2]) => openCase(server.platform, buyer.client.tenantId, text)
 const own = <T>(work: Parameters<typeof inScope<T>>[2]) =>
   inScope(server.platform.db, { tenant: buyer.client.tenantId }, work)
 const invoice = (name: string, issuedOn: string, units: number, fnsku: string, fields = {}) =>

@@ -49,7 +49,7 @@ const measures = (isOfAds: boolean) =>
     )
 
 /** What each figure is asked of; a figure that is not here has its reason below. */
-const asked: Partial<Record<Figure, () => Key[] | Promise<Key[]>>> = {
+const keysByFigure: Partial<Record<Figure, () => Key[] | Promise<Key[]>>> = {
   'inventory.inventory': listings,
   'inventory.merch': listings,
   'inventory.reserved': listings,
@@ -96,13 +96,13 @@ const sumsOf = ({ rows, total, counted = [], listed }: Explanation) => {
 }
 
 test('every figure is asked of, or has a reason', () => {
-  expect([...Object.keys(asked), ...withoutSum].sort()).toEqual([...Figure.options].sort())
+  expect([...Object.keys(keysByFigure), ...withoutSum].sort()).toEqual([...Figure.options].sort())
 })
 
-test.each(Object.keys(asked) as Figure[])(
+test.each(Object.keys(keysByFigure) as Figure[])(
   'the marked rows behind %s add up to the figure shown',
   async (figure) => {
-    const keys = (await asked[figure]?.()) ?? []
+    const keys = (await keysByFigure[figure]?.()) ?? []
     expect(keys.length).toBeGreaterThan(0)
     const broken: unknown[] = []
     for (const key of keys) {

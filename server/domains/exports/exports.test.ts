@@ -165,8 +165,8 @@ test('figures of Amazon’s buyers may leave, their names and addresses may not'
   expect(text).toMatch(/,amazon,2,35,0\.5,\d{4}-\d\d-\d\d\r\n/)
   expect(text).not.toMatch(/Amy|Cid|Street/)
   for (const platforms of [['amazon'], ['amazon', 'shop']] as const) {
-    const asked = { audience: { platforms }, columns: ['orders', 'name'], format: 'csv' }
-    const refused = await client.call('POST', '/exports', asked)
+    const request = { audience: { platforms }, columns: ['orders', 'name'], format: 'csv' }
+    const refused = await client.call('POST', '/exports', request)
     expect(refused.statusCode).toBe(400)
     expect(refused.json<{ message: string }>().message).toContain('Name must not leave Clove')
   }
@@ -176,8 +176,8 @@ test('figures of Amazon’s buyers may leave, their names and addresses may not'
 test('what the company has come to forbid does not leave', async () => {
   const was = await client.data<Company>('GET', '/admin/company')
   await client.data('PUT', '/admin/company', { ...was, addressUse: { ...was.addressUse, shop: 'not for marketing' } })
-  const asked = { audience: shop, columns: ['name'], format: 'csv' }
-  expect((await client.call('POST', '/exports', asked)).statusCode).toBe(400)
+  const request = { audience: shop, columns: ['name'], format: 'csv' }
+  expect((await client.call('POST', '/exports', request)).statusCode).toBe(400)
   await client.data('PUT', '/admin/company', was)
 })
 

@@ -264,13 +264,13 @@ describe('a connection', () => {
   test('whose turn has not come is asked later, all that waits with it', async () => {
     const it = await newFetching(server, 'turn', START)
     await ask(it, { ...place, since: '2026-01-01', until: '2026-03-31' })
-    let asked = 0
+    let requestCount = 0
     it.clients.heard = (call) => {
-      if (call === 'create') asked += 1
+      if (call === 'create') requestCount += 1
       throw new ConnectorError({ reason: 'throttled', step: 'call' })
     }
     await it.run()
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     it.clients.heard = () => undefined
     await it.run(20)
     // none was asked for, so none is looked for first

@@ -68,7 +68,7 @@ async function* linesOf(api: AmazonApi, marketplace: string, range: DateRange, w
  */
 export const shipmentsClient = (api: AmazonApi, marketplace: string, now: () => Date): ReportClient => ({
   create: async ({ name, since, until }) => {
-    if (!since || !until) throw new Error(`${name} is asked for by days`)
+    if (!since || !until) throw new Error(`${name} needs a range of days`)
     return idOf({ since, until })
   },
   find: async () => [],

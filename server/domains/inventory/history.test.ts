@@ -71,11 +71,11 @@ test('each day has its stock and what was sold: none where the ledger names none
 
 test('what the ledger tells stands at its day, the same of a day added, with the meaning of its code', async () => {
   const rows = await history(`asin=${LAMP}&since=2026-03-02&until=2026-03-02`)
-  const told = { disposition: 'SELLABLE', reference: null, fulfillmentCenter: 'PDX9' }
+  const eventFields = { disposition: 'SELLABLE', reference: null, fulfillmentCenter: 'PDX9' }
   expect(rows.flatMap(({ events }) => events)).toEqual([
-    { type: 'Adjustments', quantity: -2, reason: 'M', meaning: 'Misplaced', ...told },
-    { type: 'Adjustments', quantity: 4, reason: 'Z', meaning: null, ...told },
-    { type: 'Shipments', quantity: -1, reason: null, meaning: null, ...told },
+    { type: 'Adjustments', quantity: -2, reason: 'M', meaning: 'Misplaced', ...eventFields },
+    { type: 'Adjustments', quantity: 4, reason: 'Z', meaning: null, ...eventFields },
+    { type: 'Shipments', quantity: -1, reason: null, meaning: null, ...eventFields },
   ])
 })
 

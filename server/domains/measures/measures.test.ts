@@ -168,7 +168,7 @@ test('what does not go together is refused in a sentence', async () => {
     'No ads report tells products and search terms together. Please choose one of them.',
   ])
   expect(await refusal({ since: '2026-04-01' })).toEqual([400, expect.stringContaining('before it begins')])
-  expect(await refusal({ order: { by: 'revenue' } })).toEqual([400, expect.stringContaining('no column')])
+  expect(await refusal({ order: { by: 'revenue' } })).toEqual([400, expect.stringContaining('no such column')])
   expect(await refusal({ measures: ['revenue'], currency: null })).toEqual([
     400,
     'These amounts are in EUR and USD. Choose a currency, or filter by one marketplace.',
@@ -202,14 +202,14 @@ test('who is no admin is told what sells, and nothing of the ads reports', async
   expect((await ask({ measures: ['units', 'profit'] }, member)).totals).toMatchObject({ units: 5 })
   expect(await refusal({ measures: ['acos'] }, member)).toEqual([
     403,
-    'ACOS is of the ads reports, which admins alone may see.',
+    'ACOS comes from ads reports, which only admins can see.',
   ])
   expect(await refusal({ filters: { campaign: ['x'] } }, member)).toEqual([
     403,
-    'Campaign is of the ads reports, which admins alone may see.',
+    'Campaign comes from ads reports, which only admins can see.',
   ])
-  const told = await member.data<{ measures: { key: string }[] }>('GET', '/measures')
-  expect(told.measures.map(({ key }) => key)).not.toContain('adSpend')
+  const response = await member.data<{ measures: { key: string }[] }>('GET', '/measures')
+  expect(response.measures.map(({ key }) => key)).not.toContain('adSpend')
   const explained = await member.call('POST', '/explain', {
     figure: 'measure',
     key: { measure: 'acos', ...march },

@@ -125,9 +125,9 @@ test('a text whose answer is lost is asked after; still permitted it stays unkno
   expect((await stands('sent')).length).toBe(it.sent().length)
   expect(new Set(it.sent()).size).toBe(it.sent().length)
   expect(await it.client.data('GET', '/customers/campaigns/failed')).toEqual({ count: 1 })
-  const asked = { id: Number(campaign.id), order: unknown?.order ?? '' }
-  await it.within((scope) => settleMessage(scope, asked, false, it.platform.now()))
-  const again = await it.client.call('POST', `/customers/campaigns/${asked.id}/messages/${asked.order}/settle`, {
+  const message = { id: Number(campaign.id), order: unknown?.order ?? '' }
+  await it.within((scope) => settleMessage(scope, message, false, it.platform.now()))
+  const again = await it.client.call('POST', `/customers/campaigns/${message.id}/messages/${message.order}/settle`, {
     sent: true,
   })
   expect(again.statusCode).toBe(409)

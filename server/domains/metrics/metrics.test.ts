@@ -178,7 +178,7 @@ test('metrics of ads are for admins', async () => {
   expect((await list(member)).map(({ id }) => id)).not.toContain(made.id)
   const { measures } = await member.data<{ measures: { key: string }[] }>('GET', '/measures')
   expect(measures.map(({ key }) => key)).not.toContain(made.key)
-  const forbidden = expect.stringContaining('Only admins can see')
+  const forbidden = expect.stringContaining('only admins can see')
   expect(await refusal('POST', '/measures/query', { ...march, measures: [made.key] }, member)).toEqual([403, forbidden])
   const key = { measure: made.key, ...march }
   expect(await refusal('POST', '/explain', { figure: 'measure', key }, member)).toEqual([403, forbidden])

@@ -28,7 +28,8 @@ const PREVIEWED = `${METRIC}previewed`
 const previewed = (formula: string, metrics: Metrics, { type }: Member): MetricMeasure => {
   const checked = metrics.check(formula, { key: PREVIEWED, title: 'This metric', description: '' })
   if ('problem' in checked) throw badRequest(checked.problem.sentence)
-  if (isForAdmins(checked.metric) && !canAdmin(type)) throw forbidden('Only admins can see ads reports.')
+  if (isForAdmins(checked.metric) && !canAdmin(type))
+    throw forbidden('This metric uses ads reports, which only admins can see.')
   return checked.metric
 }
 

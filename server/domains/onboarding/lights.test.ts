@@ -155,17 +155,17 @@ test('what a connection brings says when: how long what waits will take, or when
     await setSchedule(scope, { kind: jobKinds.planFetches, args, cron: '0 23 * * *' }, now)
   })
   const lights = await lightsOf(client)
-  const told = (type: string) =>
+  const lightOf = (type: string) =>
     lights
       .filter((one) => one.type === type)
       .map(({ marketplace, why, secondsLeft, nextFetch }) => [marketplace, why.split(';')[1], secondsLeft, nextFetch])
   const fetching = ' Clove is fetching it from Amazon.'
-  expect(told('orders')).toEqual([
+  expect(lightOf('orders')).toEqual([
     ['US', fetching, 120, null],
     ['CA', fetching, 120, null],
   ])
-  expect(told('listings')[0]).toEqual(['US', fetching, 120, null])
-  expect(told('reserved')).toEqual([
+  expect(lightOf('listings')[0]).toEqual(['US', fetching, 120, null])
+  expect(lightOf('reserved')).toEqual([
     ['US', fetching, 240, null],
     ['CA', undefined, undefined, `${TODAY}T23:00:00.000Z`],
   ])

@@ -61,7 +61,7 @@ test('who lacks either flag is refused its data; who lacks none sees the own cli
 })
 
 test('each company has its own months: found, filed, recovered, and the fee by the rate of the month', async () => {
-  const open = (said: Parameters<typeof openCase>[2]) => openCase(server.platform, lamps.tenantId, said)
+  const open = (text: Parameters<typeof openCase>[2]) => openCase(server.platform, lamps.tenantId, text)
   const first = await open({ found_at: noon('2026-01-10'), filed_at: noon('2026-02-03'), status: 'filed' })
   const second = await open({ found_at: noon('2026-01-20'), estimated: null })
   await openCase(server.platform, shelves.tenantId, { found_at: noon('2026-01-10'), estimated: 1 })
@@ -139,10 +139,10 @@ test('what came back agrees with the refunds screen, and what is to be filed wit
 })
 
 test('months are asked for in order and in number, the last twelve when nothing is said', async () => {
-  const asked = (query: string) => refusal(agent.call('GET', `/overview${query}`))
-  expect(await asked('?from=2026-02&until=2026-01')).toEqual([400, 'from is a month before until.'])
-  expect(await asked('?from=1926-02&until=2026-01')).toEqual([400, 'Choose at most 120 months.'])
-  expect((await asked('?from=2026-13'))[0]).toBe(400)
+  const refusalOf = (query: string) => refusal(agent.call('GET', `/overview${query}`))
+  expect(await refusalOf('?from=2026-02&until=2026-01')).toEqual([400, 'from is a month before until.'])
+  expect(await refusalOf('?from=1926-02&until=2026-01')).toEqual([400, 'Choose at most 120 months.'])
+  expect((await refusalOf('?from=2026-13'))[0]).toBe(400)
   const [usual] = await overview('')
   expect(usual?.months).toHaveLength(12)
 })

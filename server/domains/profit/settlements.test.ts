@@ -75,19 +75,30 @@ const americanSums = {
   ...{ refundedFees: -15, reimbursements: 900, advertising: -400 },
 }
 const europe = { 'settlement-start-date': '01.03.2026 00:00:00 UTC', 'settlement-end-date': '15.03.2026 00:00:00 UTC' }
-const told = (settlement: string, currency: string, stated: number, sums: Record<string, number>, difference = 0) => ({
+const settlementRow = (
+  settlement: string,
+  currency: string,
+  stated: number,
+  sums: Record<string, number>,
+  difference = 0,
+) => ({
   ...{ settlement, currency, stated, sums, difference },
 })
 
-type Shape = readonly [name: string, content: string, marketplace: string, expected: readonly ReturnType<typeof told>[]]
+type Shape = readonly [
+  name: string,
+  content: string,
+  marketplace: string,
+  expected: readonly ReturnType<typeof settlementRow>[],
+]
 
 const shapes: readonly Shape[] = [
-  ['V2, a decimal point', v2(american), 'US', [told('11', 'USD', 1455, americanSums)]],
+  ['V2, a decimal point', v2(american), 'US', [settlementRow('11', 'USD', 1455, americanSums)]],
   [
     'V2 without promotions, saved from a spreadsheet',
     csvFile(headerOf('settlementV2', 23), american),
     'US',
-    [told('11', 'USD', 1455, americanSums)],
+    [settlementRow('11', 'USD', 1455, americanSums)],
   ],
   [
     'V2, a decimal comma and thousands',
@@ -99,7 +110,7 @@ const shapes: readonly Shape[] = [
       line('12', 'other-transaction', 'other-transaction', 'Storage Fee', '-14,00', { 'posted-date': '07.03.2026' }),
     ]),
     'DE',
-    [told('12', 'EUR', 104_679, { sales: 124_900, referral: -18_821, storage: -1400 })],
+    [settlementRow('12', 'EUR', 104_679, { sales: 124_900, referral: -18_821, storage: -1400 })],
   ],
   [
     'V2, several settlements in several currencies',
@@ -116,9 +127,9 @@ const shapes: readonly Shape[] = [
     ]),
     'US',
     [
-      told('13', 'USD', 1000, { sales: 1200, referral: -200 }),
-      told('14', 'CAD', -330, { other: -330 }),
-      told('15', 'MXN', 9999, { sales: 9999 }),
+      settlementRow('13', 'USD', 1000, { sales: 1200, referral: -200 }),
+      settlementRow('14', 'CAD', -330, { other: -330 }),
+      settlementRow('15', 'MXN', 9999, { sales: 9999 }),
     ],
   ],
   [
@@ -129,7 +140,7 @@ const shapes: readonly Shape[] = [
       line('16', 'Order', 'ItemFees', 'Commission', '-3710.00'),
     ]),
     'JP',
-    [told('16', 'JPY', 21_022, { sales: 24_732, referral: -3710 })],
+    [settlementRow('16', 'JPY', 21_022, { sales: 24_732, referral: -3710 })],
   ],
   [
     'V2 with reserves and a debt of before',
@@ -143,13 +154,13 @@ const shapes: readonly Shape[] = [
       line('17', 'other-transaction', 'other-transaction', 'Current Reserve Amount', '-50.00', { 'posted-date': '' }),
     ]),
     'US',
-    [told('17', 'USD', 600, { sales: 2500, balance: -1900 })],
+    [settlementRow('17', 'USD', 600, { sales: 2500, balance: -1900 })],
   ],
   [
     'V2 whose lines do not sum: a line is gone',
     v2(american.filter((row) => !('amount-description' in row) || row['amount-description'] !== 'RefundCommission')),
     'US',
-    [told('11', 'USD', 1455, { ...americanSums, refundedFees: 0 }, -15)],
+    [settlementRow('11', 'USD', 1455, { ...americanSums, refundedFees: 0 }, -15)],
   ],
   [
     'V1, an amount in one of six columns',
@@ -176,7 +187,7 @@ const shapes: readonly Shape[] = [
     ]),
     'CA',
     [
-      told('18', 'CAD', 3049, {
+      settlementRow('18', 'CAD', 3049, {
         ...{ sales: 6000, shipping: 699, referral: -900, fba: -1250, promotions: -699, storage: -501, balance: -300 },
       }),
     ],
@@ -195,7 +206,7 @@ const shapes: readonly Shape[] = [
       33,
     ),
     'CA',
-    [told('19', 'CAD', -39_496, { advertising: -39_496 })],
+    [settlementRow('19', 'CAD', -39_496, { advertising: -39_496 })],
   ],
 ]
 

@@ -58,10 +58,10 @@ describe('a shipment on its way', () => {
     await ship(['FBA1', 0, onItsWay()])
     await client.data('POST', '/sales/incoming/pair', pair(yes.id, 'yes'))
     await client.data('POST', '/sales/incoming/pair', pair(no.id, 'no'))
-    const said = await inScope(server.platform.db, { tenant: client.tenantId }, (scope) => readPairings(scope))
+    const pairings = await inScope(server.platform.db, { tenant: client.tenantId }, (scope) => readPairings(scope))
     const shipment = { fnsku: 'XLAMP', id: 'FBA1' }
-    expect(said.paired(shipment)).toEqual([{ order: Number(yes.id), line: 1, by: expect.stringContaining('User') }])
-    expect([yes, no].map(({ id }) => said.isRefused(shipment, Number(id)))).toEqual([false, true])
+    expect(pairings.paired(shipment)).toEqual([{ order: Number(yes.id), line: 1, by: expect.stringContaining('User') }])
+    expect([yes, no].map(({ id }) => pairings.isRefused(shipment, Number(id)))).toEqual([false, true])
     const links = await inScope(server.platform.db, { tenant: client.tenantId }, (scope) =>
       readShipmentLinks(scope, ['FBA1']),
     )

@@ -67,7 +67,7 @@ test('a draft gets the next number of its company, is changed, listed and thrown
 })
 
 describe('an order is placed', () => {
-  const words = 'SKU LAMB of B0LAMP0001 is not in the catalog of main.'
+  const message = 'SKU LAMB of B0LAMP0001 is not in the catalog of main.'
   test('when it says whom from, what and at which cost; a draft may lack them', async () => {
     const { add, refusal, client, anySupplier, knowSkus, show } = await open()
     const { id } = await add({ lines: [lampLine({ sku: 'LAMB' }), lampLine({ marketplace: 'CA', unitCost: null })] })
@@ -81,11 +81,11 @@ describe('an order is placed', () => {
     await save({ supplier, lines: [lampLine({ sku: 'LAMB' })] })
     expect(await send()).toEqual([
       400,
-      `PO-1001 is not placed yet. ${words} Please choose one that is, or add it to the product.`,
+      `PO-1001 is not placed yet. ${message} Please choose one that is, or add it to the product.`,
     ])
     await knowSkus([lampLine(), lampLine({ asin: 'B0SHELF001', sku: 'LAMB' })])
     // a SKU of another product is none of this one
-    expect((await send())[1]).toContain(words)
+    expect((await send())[1]).toContain(message)
     await save({ supplier, lines: [lampLine({ unitCost: null })] })
     expect(await send()).toEqual([400, 'PO-1001 is not placed yet. Enter the unit cost of LAMP.'])
     expect(await show(id)).toMatchObject({ status: 'draft', orderedAt: null })
@@ -298,16 +298,16 @@ test('browsers are told whenever what is on order has changed', async () => {
   const { add, move, client, anySupplier, knowSkus } = await open()
   await knowSkus([lampLine()])
   const { id } = await add({ supplier: await anySupplier() })
-  const told = async (name: string, body?: object) => {
+  const eventOf = async (name: string, body?: object) => {
     const log = await openEventLog(server.platform, client.tenantId)
     await move(id, name, body)
     expect(await log.next('inventory')).toEqual({ asins: ['B0LAMP0001'] })
     log.close()
   }
-  await told('send', {})
-  await told('receive', { lines: [{ line: 1, quantity: 1 }] })
-  await told('close')
-  await told('reopen')
+  await eventOf('send', {})
+  await eventOf('receive', { lines: [{ line: 1, quantity: 1 }] })
+  await eventOf('close')
+  await eventOf('reopen')
 })
 
 test('every change is in the audit log with what was and what is', async () => {

@@ -5,7 +5,7 @@ import { inScope } from '#platform/db/scope.ts'
 import { chooser } from '#server/testing/chooser.ts'
 import { type EventLog, openEventLog } from '#server/testing/eventLog.ts'
 import { fillMoneyDays, moneyRows } from '#server/testing/moneyRows.ts'
-import { reckonedSheet } from '#server/testing/reckonedSheet.ts'
+import { evaluateSheet } from '#server/testing/reckonedSheet.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { newAccounts } from '#server/testing/uploading.ts'
 
@@ -83,7 +83,7 @@ const ran = async (asked: ReportInput) => {
   const { answer } = await client.data<ReportView>('GET', `/reports/${report.id}/view`)
   if (!answer) throw new Error('the run told nothing')
   const file = await client.call('GET', `/reports/${report.id}.xlsx`)
-  return { answer, sheet: await reckonedSheet(file.rawPayload), report }
+  return { answer, sheet: await evaluateSheet(file.rawPayload), report }
 }
 
 const close = (one: unknown, other: unknown) =>
@@ -141,6 +141,6 @@ test('a metric that is changed after a run stays in its workbook what it was', a
     formula: 'profit / sessions * 2',
     description: '',
   })
-  const sheet = await reckonedSheet((await client.call('GET', `/reports/${report.id}.xlsx`)).rawPayload)
+  const sheet = await evaluateSheet((await client.call('GET', `/reports/${report.id}.xlsx`)).rawPayload)
   expect(sheet.lines.at(-1)?.[1]?.formula).toMatch(/^IFERROR\(IF\(ISNUMBER\(C\d+\),C\d+,NA\(\)\)\/D\d+,""\)$/)
 })

@@ -198,8 +198,8 @@ test('a run keeps what it told, and the next one says what has changed', async (
   expect(upload.state).toBe('imported')
   await runOf(id)
   const view = await seller.client.data<ReportView>('GET', `/reports/${id}/view`)
-  const told = view.answer?.rows.map(([asin, , units]) => [asin, units])
-  expect(told).toContainEqual([LAMP, 8])
+  const unitsByAsin = view.answer?.rows.map(([asin, , units]) => [asin, units])
+  expect(unitsByAsin).toContainEqual([LAMP, 8])
   const at = view.answer?.rows.findIndex(([asin]) => asin === LAMP) ?? -1
   expect(view.change?.run.id).toBe(first.id)
   expect(view.change?.rows[at]).toEqual([LAMP, 'Zeta', 3, 5000])

@@ -14,9 +14,13 @@ afterAll(() => server.close())
 test('a back-test lives the days of known stock again, and tells what is not known', async () => {
   const uploader = await steady(server)
   const { client } = uploader
-  const told = () => client.data<Backtest>('GET', `/sales/restock/backtest/${LAMP}`)
+  const readBacktest = () => client.data<Backtest>('GET', `/sales/restock/backtest/${LAMP}`)
   // a stock report of today tells of no day that orders cover
-  expect(await told()).toMatchObject({ days: 0, since: null, message: expect.stringContaining('inventory ledger') })
+  expect(await readBacktest()).toMatchObject({
+    days: 0,
+    since: null,
+    message: expect.stringContaining('inventory ledger'),
+  })
   // ten days out three weeks ago, as the ledger has it
   const days = daysUpTo(END, 40)
   const out = new Set(days.slice(10, 20))
@@ -35,7 +39,7 @@ test('a back-test lives the days of known stock again, and tells what is not kno
     made,
   )
   await uploader.rollDemand()
-  const found = await told()
+  const found = await readBacktest()
   expect(found).toMatchObject({
     since: days[0],
     until: END,

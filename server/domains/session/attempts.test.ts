@@ -57,8 +57,8 @@ const fillMemory = `
 `
 
 test('addresses that nobody has do not fill the memory', async () => {
-  const asked = ['--expose-gc', '--import', 'tsx', '--input-type=module', '--eval', fillMemory]
-  const { stdout } = await promisify(execFile)(process.execPath, asked)
+  const nodeArguments = ['--expose-gc', '--import', 'tsx', '--input-type=module', '--eval', fillMemory]
+  const { stdout } = await promisify(execFile)(process.execPath, nodeArguments)
   expect(Number(stdout)).toBeGreaterThan(0)
   expect(Number(stdout)).toBeLessThan(40_000_000)
 }, 30_000)

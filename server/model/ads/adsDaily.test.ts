@@ -165,8 +165,8 @@ test('what is told of a span stays a span, whatever days its rows name', async (
     'term|2026-04-01|SP||C|||a|cups||0|1|100|0|0|0',
     'term|2026-04-02|SP||C|||a|cups||0|1|100|0|0|0',
   ])
-  const told = { ...us, since: '2026-02-01', until: '2026-02-28' }
-  await company.send(adsJson([{ campaign: 'C', asin: 'B0CUP00001', clicks: 3, spend: 1 }]), told)
+  const span = { ...us, since: '2026-02-01', until: '2026-02-28' }
+  await company.send(adsJson([{ campaign: 'C', asin: 'B0CUP00001', clicks: 3, spend: 1 }]), span)
   expect((await spans(company)).filter((fact) => fact.startsWith('product|2026-02'))).toEqual([
     'product|2026-02-01|2026-02-28|SP|C|B0CUP00001|||0|3|100|0|0|0',
   ])

@@ -75,7 +75,9 @@ test.each(cardSizes)('the longest offer code has its line on every design to beg
     const found = warn({ design, pictures: new Map(), values })
     expect([key, found.filter(({ element }) => ids.includes(element ?? ''))]).toEqual([key, []])
     const { pages } = await print(design, { cards: [values] })
-    const printed = pages.flatMap(({ words }) => words.filter(({ text }) => text === values.offerCode))
+    const printed = pages.flatMap(({ words: accentedTexts }) =>
+      accentedTexts.filter(({ text }) => text === values.offerCode),
+    )
     expect([key, printed]).toEqual([key, ids.map(() => expect.anything())])
   }
 })
@@ -93,13 +95,13 @@ test('black letters are black ink alone, others have their color', async () => {
 })
 
 test('letters of all languages of Europe are printed as they are', async () => {
-  const words = ['Größe', 'Où ça, cœur', 'Perché così', '¿Año? ¡Olé!', 'Zażółć gęślą jaźń', 'Příliš žluťoučký']
+  const accentedTexts = ['Größe', 'Où ça, cœur', 'Perché così', '¿Año? ¡Olé!', 'Zażółć gęślą jaźń', 'Příliš žluťoučký']
   for (const font of ['sans', 'serif', 'hand'] as const) {
     const { pages } = await print({
       ...drawnDesign,
-      front: words.map((text, at) => textOf(text, { id: text, font, y: 5 + at * 12 })),
+      front: accentedTexts.map((text, at) => textOf(text, { id: text, font, y: 5 + at * 12 })),
     })
-    expect(pages[0]?.words.map(({ text }) => text)).toEqual(words)
+    expect(pages[0]?.words.map(({ text }) => text)).toEqual(accentedTexts)
   }
 })
 
@@ -136,7 +138,7 @@ test('cards on a sheet have marks where they are cut, and each its own values', 
   const cards: CardValues[] = [1, 2, 3].map((number) => ({ ...sampleValues, offerCode: `CODE-${number}` }))
   const design = { ...drawnDesign, front: [textOf('{{offerCode}}')], back: [textOf('{{offerCode}} back', { y: 40 })] }
   const { pages } = await print(design, { cards, layout: { perSheet: 'n-up', paper: 'letter' } })
-  expect(pages.map(({ words }) => words.map(({ text }) => text))).toEqual([
+  expect(pages.map(({ words: accentedTexts }) => accentedTexts.map(({ text }) => text))).toEqual([
     ['CODE-1', 'CODE-2'],
     ['CODE-1 back', 'CODE-2 back'],
     ['CODE-3'],
@@ -176,12 +178,12 @@ test('a field without a value takes what stands in for it, else nothing', async 
 })
 
 test('who stops reading stops the drawing, and what fails is told to the reader', async () => {
-  let asked = 0
+  let callCount = 0
   let isOver = false
   async function* endless() {
     try {
       for (;;) {
-        asked += 1
+        callCount += 1
         yield sampleValues
       }
     } finally {
@@ -191,7 +193,7 @@ test('who stops reading stops the drawing, and what fails is told to the reader'
   const pdf = drawCards({ design: drawnDesign, pictures: new Map(), cards: endless(), layout: { perSheet: 1 } })
   for await (const _ of pdf) break
   while (!isOver) await new Promise(setImmediate)
-  expect(asked).toBeLessThan(500)
+  expect(callCount).toBeLessThan(500)
   async function* failing() {
     yield sampleValues
     throw new Error('No more paper.')

@@ -57,7 +57,7 @@ const asins = [...new Set(told.flatMap(({ items }) => items.map(({ asin }) => as
 const costs = new Map(asins.map((asin, at) => [asin, 301 + 57 * at]))
 
 const adFigures = ['adSpend', 'adSales', 'adOrders', 'adUnits', 'impressions', 'clicks'] as const
-const adsTold = (rows: readonly AdRow[]): Figure[] =>
+const adsFigures = (rows: readonly AdRow[]): Figure[] =>
   rows.flatMap((row) =>
     adFigures.map((measure) => ({
       ...{ measure, day: row.day, marketplace: row.marketplace, asin: row.asin, value: row[measure] },
@@ -67,7 +67,7 @@ const adsTold = (rows: readonly AdRow[]): Figure[] =>
 const figures: readonly Figure[] = told.flatMap((one) => [
   ...salesTold(one.items),
   ...one.traffic,
-  ...adsTold(one.ads),
+  ...adsFigures(one.ads),
   ...moneyTold({ ...one, costs }),
 ])
 
@@ -183,7 +183,7 @@ test.each([
   const measures = ['adSpend', 'adSales', 'adOrders', 'clicks', 'impressions']
   const { rows } = await ask({ measures, dimensions: ['marketplace', dimension] })
   const named = told.flatMap((one) => rowsOf(one).map((row) => ({ ...row, asin: nameOf(row) })))
-  const cells = new Cells(adsTold(named), ({ marketplace, asin }) => `${marketplace} ${asin}`, dollars)
+  const cells = new Cells(adsFigures(named), ({ marketplace, asin }) => `${marketplace} ${asin}`, dollars)
   expect(rows.length).toBeGreaterThan(15)
   const unlike = rows.flatMap(([marketplace, name, ...values]) =>
     measures.flatMap((measure, at) => {

@@ -56,8 +56,8 @@ test('a bank’s file is dropped, counts from its day on, and is taken back', as
 
   await ninjaData(one.client, 'mutation { setRate(currency: "EUR", since: "2026-03-06", rate: 2) { rate } }')
   expect(await worth(1000, 'EUR', '2026-03-06')).toMatchObject({ amount: 2000 })
-  const told = await ninjaData(one.client, '{ rates { currency rate } bankRates { currencies days since until } }')
-  expect(told).toEqual({
+  const data = await ninjaData(one.client, '{ rates { currency rate } bankRates { currencies days since until } }')
+  expect(data).toEqual({
     rates: [{ currency: 'EUR', rate: 2 }],
     bankRates: { currencies: 4, days: 2, since: '2026-03-02', until: '2026-03-06' },
   })

@@ -4,7 +4,7 @@ import type { MeasuresAnswer } from '#contract/measures.ts'
 import { moneyCategories } from '#rules/profit/categories.ts'
 import { customerReturnsFile, feePreviewFile, settlementHead, settlementV1File } from '#server/testing/claimFiles.ts'
 import { moneyBed, saleLine, settlement } from '#server/testing/moneyBed.ts'
-import { reckonMoney } from '#server/testing/reckonedMoney.ts'
+import { computeMoney } from '#server/testing/reckonedMoney.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { replacementsFile, transactionsFile } from '#server/testing/statementFiles.ts'
 import { moneyColumns } from './moneyColumns.ts'
@@ -36,7 +36,7 @@ test('a cost that is entered counts in the currency of the company alone, also w
     sql`update tenants set settings = settings || '{"currency": "EUR"}' where id = ${tenant()}::uuid`.execute(tx),
   )
   await note(company, 'B0LAMP0001', 500, '2026-01-01')
-  expect(await kept(company)).toEqual(await within(company, (scope) => reckonMoney(scope, 'EUR')))
+  expect(await kept(company)).toEqual(await within(company, (scope) => computeMoney(scope, 'EUR')))
   expect((await kept(company)).filter((row) => row.includes(' cost '))).toEqual([
     '2026-03-01 US us B0LAMP0001 EUR cost estimated -500 1',
   ])

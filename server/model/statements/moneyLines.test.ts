@@ -139,14 +139,14 @@ describe('a settlement and a date range report of the same days', () => {
     'count as the other alone when one is undone, and as before when it is sent again',
     async () => {
       const company = await newcomer()
-      const told = await company.send(range, asOf(20))
+      const upload = await company.send(range, asOf(20))
       const settled = await company.send(settlement, asOf(21))
       const sources = async () => [...new Set((await linesOf(company)).map(({ source }) => source))]
       expect(await sources()).toEqual(['settlement_lines'])
       await company.undo(settled.id)
       expect([await moneyOf(company), await sources()]).toEqual([all, ['transaction_lines']])
       const again = await company.send(settlement, asOf(22))
-      await company.undo(told.id)
+      await company.undo(upload.id)
       expect([await moneyOf(company), await sources()]).toEqual([all, ['settlement_lines']])
       await company.undo(again.id)
       expect(await moneyOf(company)).toEqual({})

@@ -173,15 +173,15 @@ const anyFile = (choose: Choose, minute: number): { said: Said; content: string;
     return { said: { asOf, products }, content, fields: { marketplace: 'US', since: first, until, asOf } }
   }
   if (kind === 1) {
-    const told = [...dates(), ...[5, 6].map((at) => ({ date: addDays(FIRST, at), visits: anyVisits(choose) }))]
+    const dateRows = [...dates(), ...[5, 6].map((at) => ({ date: addDays(FIRST, at), visits: anyVisits(choose) }))]
     const content = businessByDateFile(
-      told.map((one) => ({ ...one, date: one.date.replace(/^20(..)-0?(\d+)-0?(\d+)$/, '$2/$3/$1') })),
+      dateRows.map((one) => ({ ...one, date: one.date.replace(/^20(..)-0?(\d+)-0?(\d+)$/, '$2/$3/$1') })),
     )
-    return { said: { asOf, dates: told }, content, fields: { marketplace: 'US', asOf } }
+    return { said: { asOf, dates: dateRows }, content, fields: { marketplace: 'US', asOf } }
   }
-  const told = { since, until: since, dates: [{ date: since, visits: anyVisits(choose) }], products: rows() }
-  const products = told.products.length ? { products: { since, until: since, rows: told.products } } : {}
-  return { said: { asOf, dates: told.dates, ...products }, content: salesAndTrafficFile(told), fields: { asOf } }
+  const report = { since, until: since, dates: [{ date: since, visits: anyVisits(choose) }], products: rows() }
+  const products = report.products.length ? { products: { since, until: since, rows: report.products } } : {}
+  return { said: { asOf, dates: report.dates, ...products }, content: salesAndTrafficFile(report), fields: { asOf } }
 }
 
 const line = (since: string, until: string, asin: string, v: Omit<Visits, 'share'>, offers: number) =>

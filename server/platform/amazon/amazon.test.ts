@@ -73,8 +73,8 @@ test('a report is asked for by the account’s token, in the region’s own plac
   amazon.on(REPORTS, () => jsonAnswer({ reportId: '7' }, { status: 202 }))
   const since = new Date('2026-10-01T07:00:00Z')
   const until = new Date('2026-10-31T06:59:59Z')
-  const asked = { type: 'GET_LEDGER', marketplaces: ['US', 'CA'], since, until, options: { period: 'DAILY' } }
-  expect(await api.createReport(asked, waiting)).toBe('7')
+  const request = { type: 'GET_LEDGER', marketplaces: ['US', 'CA'], since, until, options: { period: 'DAILY' } }
+  expect(await api.createReport(request, waiting)).toBe('7')
   const [signIn, call] = amazon.calls
   expect({ at: signIn?.at, body: Object.fromEntries(new URLSearchParams(signIn?.body)) }).toEqual({
     at: 'api.amazon.com/auth/o2/token',
@@ -110,8 +110,12 @@ test('one address may stand in for all of Amazon’s', async () => {
 
 test('a report that was asked for may be lost on the way back, and is not asked for again', async () => {
   amazon.on(REPORTS, () => jsonAnswer({}, { status: 503 }))
-  const asked = { type: 'GET_LEDGER', marketplaces: ['US'] }
-  expect(await failure(api.createReport(asked, waiting))).toEqual({ step: 'call', reason: 'unreachable', status: 503 })
+  const request = { type: 'GET_LEDGER', marketplaces: ['US'] }
+  expect(await failure(api.createReport(request, waiting))).toEqual({
+    step: 'call',
+    reason: 'unreachable',
+    status: 503,
+  })
   expect(amazon.paths().filter((path) => path.includes('reports'))).toHaveLength(1)
 })
 
@@ -151,9 +155,9 @@ test('pages are asked for by their token alone; an empty one leads on', async ()
   const since = new Date('2026-10-01T00:00:00Z')
   const found = await api.reports({ types: ['GET_X', 'GET_Y'], since, states: ['DONE', 'FATAL'] }, waiting)
   expect(found.map(({ id }) => id)).toEqual(['2', '1'])
-  const asked = amazon.calls.filter(({ at }) => at.endsWith(REPORTS)).map(({ query }) => `${query}`)
-  expect(asked.slice(1)).toEqual(['nextToken=a', 'nextToken=b'])
-  const first = new URLSearchParams(asked[0])
+  const queries = amazon.calls.filter(({ at }) => at.endsWith(REPORTS)).map(({ query }) => `${query}`)
+  expect(queries.slice(1)).toEqual(['nextToken=a', 'nextToken=b'])
+  const first = new URLSearchParams(queries[0])
   expect(first.getAll('reportTypes').join()).toBe('GET_X,GET_Y')
   expect(first.get('pageSize')).toBe('100')
   expect(first.get('createdSince')).toBe('2026-10-01T00:00:00.000Z')
@@ -329,8 +333,8 @@ test('ads are asked for by profile, and a report asked for twice is the first on
       ? jsonAnswer({ reportId: 'first-of-all' })
       : jsonAnswer({ code: '425', detail: 'The Request is a duplicate of : first-of-all' }, { status: 425 }),
   )
-  const asked = { marketplace: 'US', since: '2026-10-01', until: '2026-10-31', columns: ['date', 'clicks'] }
-  const ask = () => ads.createReport({ kind: 'spAdvertisedProduct', ...asked }, waiting)
+  const request = { marketplace: 'US', since: '2026-10-01', until: '2026-10-31', columns: ['date', 'clicks'] }
+  const ask = () => ads.createReport({ kind: 'spAdvertisedProduct', ...request }, waiting)
   expect([await ask(), await ask()]).toEqual(['first-of-all', 'first-of-all'])
   const call = amazon.calls.at(-1)
   expect(JSON.parse(call?.body ?? '').configuration).toEqual({

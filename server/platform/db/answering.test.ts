@@ -15,7 +15,7 @@ const anyone = { method: 'GET', title: 'A test', policy: { who: 'anyone' }, resp
 const slow = route({ ...anyone, path: '/slow' })
 const brief = route({ ...anyone, path: '/brief', seconds: 1 })
 const change = route({ ...anyone, method: 'POST', path: '/change' })
-const usual = route({ ...anyone, path: '/usual' })
+const plainRoute = route({ ...anyone, path: '/usual' })
 
 let server: TestServer
 let app: FastifyInstance
@@ -27,7 +27,12 @@ beforeAll(async () => {
   await app.register(cookie)
   for (const row of [slow, brief, change])
     serve(app, server.platform, row, async ({ scope }) => (await sql`select pg_sleep(9)`.execute(scope.tx)).rows)
-  serve(app, server.platform, usual, async ({ scope }) => (await sql`show statement_timeout`.execute(scope.tx)).rows)
+  serve(
+    app,
+    server.platform,
+    plainRoute,
+    async ({ scope }) => (await sql`show statement_timeout`.execute(scope.tx)).rows,
+  )
   base = await app.listen({ port: 0, host: '127.0.0.1' })
   expect((app.server.address() as AddressInfo).port).toBeGreaterThan(0)
 })
@@ -54,13 +59,13 @@ test('a question of a call takes ten seconds at most, unless the call says other
 
 test('a question nobody waits for any more is ended, a change is not', async () => {
   const gone = new AbortController()
-  const asked = ['/slow', '/slow'].map((path) => fetch(base + path, { signal: gone.signal }).catch(() => undefined))
+  const requests = ['/slow', '/slow'].map((path) => fetch(base + path, { signal: gone.signal }).catch(() => undefined))
   const changing = new AbortController()
   const changed = fetch(`${base}/change`, { method: 'POST', signal: changing.signal }).catch(() => undefined)
   await untilSleeping(3)
   changing.abort()
   gone.abort()
-  await Promise.all([...asked, changed])
+  await Promise.all([...requests, changed])
   await untilSleeping(1)
 })
 
@@ -86,10 +91,12 @@ test('a call whose asker has gone makes no further statement', async () => {
 
 test('what waits for a connection while its asker goes asks nothing', async () => {
   const gone = new AbortController()
-  const asked = Array.from({ length: 40 }, () => fetch(`${base}/slow`, { signal: gone.signal }).catch(() => undefined))
+  const requests = Array.from({ length: 40 }, () =>
+    fetch(`${base}/slow`, { signal: gone.signal }).catch(() => undefined),
+  )
   await waitUntil('ten long statements run', async () => ((await sleeping()) ?? 0) >= 10)
   gone.abort()
-  await Promise.all(asked)
+  await Promise.all(requests)
   await untilSleeping(0)
   expect((await app.inject('/usual')).statusCode).toBe(200)
   expect(await sleeping()).toBe(0)
@@ -97,10 +104,12 @@ test('what waits for a connection while its asker goes asks nothing', async () =
 
 test('whether the database answers can be told while every connection for calls is taken', async () => {
   const gone = new AbortController()
-  const asked = Array.from({ length: 20 }, () => fetch(`${base}/slow`, { signal: gone.signal }).catch(() => undefined))
+  const requests = Array.from({ length: 20 }, () =>
+    fetch(`${base}/slow`, { signal: gone.signal }).catch(() => undefined),
+  )
   await waitUntil('fifteen long statements run', async () => ((await sleeping()) ?? 0) >= 15)
   const ready = await server.app.inject('/readyz')
   expect(ready.statusCode).toBe(200)
   gone.abort()
-  await Promise.all(asked)
+  await Promise.all(requests)
 })

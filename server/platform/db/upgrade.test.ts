@@ -83,8 +83,8 @@ test('once the schema has left them behind, those of the old version say so and 
   const waiting = await queued()
   const answer = await client.call('GET', '/whoami')
   expect([answer.statusCode, answer.json()]).toEqual([503, { message: expect.stringContaining('has been upgraded') }])
-  const told = await ready(beside)
-  expect([told.statusCode, told.json()]).toEqual([503, { message: expect.stringContaining('has been upgraded') }])
+  const message = await ready(beside)
+  expect([message.statusCode, message.json()]).toEqual([503, { message: expect.stringContaining('has been upgraded') }])
   const pool = openPool(old.platform.jobsUrl, 1, () => undefined)
   const free = [{ kind: { kind: 'answer', atOnce: 1, run: () => Promise.resolve() }, maxWeight: 2 }] as const
   expect(await claimJob(pool, free, { worker: 1, idle: true, kinds: ['answer'] })).toBeUndefined()

@@ -17,17 +17,17 @@ const run = async (url: string, sql: string) => {
   }
 }
 
-let asked: string[] = []
+let steps: string[] = []
 const nameOf = (url: string) => new URL(url).pathname
 
 const create = async () => {
-  asked = []
+  steps = []
   const database = await testDatabase({
     make: async (url) => {
-      asked.push(`make ${nameOf(url)}`)
+      steps.push(`make ${nameOf(url)}`)
       await run(url, 'create table things (name text)')
     },
-    admit: async (url) => void asked.push(`admit ${nameOf(url)}`),
+    admit: async (url) => void steps.push(`admit ${nameOf(url)}`),
     loginUrl: (url, login) => url.replace('//', `//${login}-of-`),
     name: 'things',
   })
@@ -37,9 +37,9 @@ const create = async () => {
 
 it('gives each file a database of its own, copied from one made once', async () => {
   const first = await create()
-  expect(asked).toEqual([expect.stringMatching(/^make .*_things_/), `admit ${nameOf(first.url('owner'))}`])
+  expect(steps).toEqual([expect.stringMatching(/^make .*_things_/), `admit ${nameOf(first.url('owner'))}`])
   const second = await create()
-  expect(asked).toEqual([`admit ${nameOf(second.url('owner'))}`])
+  expect(steps).toEqual([`admit ${nameOf(second.url('owner'))}`])
   await run(first.url('owner'), `insert into things values ('mine')`)
   expect(await run(second.url('owner'), 'select * from things')).toEqual([])
 })

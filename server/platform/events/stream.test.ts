@@ -36,8 +36,8 @@ test('a stream begins with the version, then what happens, and is neither cached
   const version = await stream.next(({ event }) => event === 'version')
   expect(version).toEqual({ event: 'version', data: '{"version":"0.0.0-test"}' })
   await say(1)
-  const said = await stream.next(({ event }) => event === 'notification')
-  expect(said).toEqual({ id: '1', event: 'notification', data: '{"name":"said","value":1}' })
+  const notification = await stream.next(({ event }) => event === 'notification')
+  expect(notification).toEqual({ id: '1', event: 'notification', data: '{"name":"said","value":1}' })
   stream.close()
 })
 

@@ -16,8 +16,8 @@ afterAll(() => server.close())
 const say = async (bytes: string) => {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)
-  const said = await text(socket)
-  const [head = '', body = ''] = said.split('\r\n\r\n')
+  const responseText = await text(socket)
+  const [head = '', body = ''] = responseText.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
   return {
     status: Number(first.split(' ')[1]),

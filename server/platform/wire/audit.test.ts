@@ -202,9 +202,9 @@ const aboutSheets = async (): Promise<typeof about> => {
     const answer = await client.call('POST', '/sheets/files', form.payload, { headers: form.headers })
     const { id: sheet, tab, columns: told } = answer.json<{ data: ReceivedSheet }>().data
     const columns = told.map(({ column, heading, targets }) => ({ column, heading, targets }))
-    const asked = { sheet, tab, columns, clears: false, seller: null, marketplace: null }
-    const { digest } = await client.data<SheetDiff>('POST', '/sheets/preview', asked)
-    return { ...asked, digest, title: filename }
+    const query = { sheet, tab, columns, clears: false, seller: null, marketplace: null }
+    const { digest } = await client.data<SheetDiff>('POST', '/sheets/preview', query)
+    return { ...query, digest, title: filename }
   }
   const runs: string[] = []
   for (const [at, filename] of ['first.csv', 'second.csv', 'third.csv'].entries()) {

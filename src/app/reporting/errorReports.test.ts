@@ -7,16 +7,16 @@ const DSN = 'https://key@errors.example/1'
 
 /** The library in the test's hand. */
 const library = () => {
-  const told: unknown[] = []
+  const reports: unknown[] = []
   const screens: ShownScreen[] = []
   const startSentry = jest.fn((_dsn: string, screen: ShownScreen) => {
     screens.push(screen)
     return {
-      report: (error: unknown) => void told.push(error),
+      report: (error: unknown) => void reports.push(error),
       screenShown: (next: ShownScreen) => void screens.push(next),
     }
   })
-  return { told, screens, startSentry, load: jest.fn(async () => ({ startSentry })) }
+  return { told: reports, screens, startSentry, load: jest.fn(async () => ({ startSentry })) }
 }
 const fail = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error, cancelable: true }))
 const reject = (reason: unknown) => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))

@@ -66,7 +66,7 @@ test('what replay keeps of recorded screens names nobody, and shows the rest', a
   await clock.pass(10_000)
   const recorded = service.textOf('replay_recording')
   // what must be seen to find the fault
-  for (const words of ['Report Generator', 'Margins', 'Save and run', 'B0LAMP0001']) expect(recorded).toContain(words)
+  for (const text of ['Report Generator', 'Margins', 'Save and run', 'B0LAMP0001']) expect(recorded).toContain(text)
   for (const personal of ['Grace', 'Hopper', 'grace@', user.name, user.email]) {
     expect(recorded).not.toContain(personal)
     expect(service.textOf('replay_event')).not.toContain(personal)

@@ -169,16 +169,16 @@ test('after a sign-out an unknown address is outside the shell again', async () 
 })
 
 test('nobody is asked twice who they are', async () => {
-  let asked = 0
+  let callCount = 0
   server.use(
     mockRoute(sessionRoutes.whoami, () => {
-      asked += 1
+      callCount += 1
       return refuse(401, 'Please sign in.')
     }),
   )
   renderApp('/#/home')
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expect(asked).toBe(1)
+  expect(callCount).toBe(1)
 })
 
 test('an admin page sends a regular user to the start', async () => {

@@ -82,26 +82,28 @@ test.each([
   })
   const { screen: load } = stock
   jest.spyOn(stock, 'screen').mockImplementation(() => gate.then(load))
-  let asked = 0
+  let callCount = 0
   server.use(
     mockRoute(inventoryRoutes.listInventory, () => {
-      asked += 1
-      return asked > refused ? mockInventory() : refuse(500, 'The database is asleep.')
+      callCount += 1
+      return callCount > refused ? mockInventory() : refuse(500, 'The database is asleep.')
     }),
   )
   renderApp('/#/home')
   expect(await screen.findByText(/leads are ready/)).toBeVisible()
   window.location.hash = '#/logistics/inventory-history'
-  await waitFor(() => expect([asked, screen.queryAllByText('The database is asleep.').length]).toEqual([1, refused]))
+  await waitFor(() =>
+    expect([callCount, screen.queryAllByText('The database is asleep.').length]).toEqual([1, refused]),
+  )
   expect(screen.queryByRole('heading', { name: 'Inventory History' })).toBeNull()
   arrive()
   expect((await screen.findAllByText('Bamboo lamp'))[0]).toBeVisible()
-  expect(asked).toBe(calls)
+  expect(callCount).toBe(calls)
 })
 
 test('in a tab that was here before stock is asked for, once, beside the question who is here', async () => {
   sessionStorage.setItem('tenant', 'demo')
-  let asked = 0
+  let callCount = 0
   let ask = () => {}
   const asking = new Promise<void>((resolve) => {
     ask = resolve
@@ -112,28 +114,28 @@ test('in a tab that was here before stock is asked for, once, beside the questio
       return mockUser()
     }),
     mockRoute(inventoryRoutes.listInventory, () => {
-      asked += 1
+      callCount += 1
       ask()
       return mockInventory()
     }),
   )
   renderApp('/#/logistics/inventory-history')
   expect((await screen.findAllByText('Bamboo lamp'))[0]).toBeVisible()
-  expect(asked).toBe(1)
+  expect(callCount).toBe(1)
 })
 
 test('who is not let in asks for nothing ahead', async () => {
-  let asked = 0
+  let callCount = 0
   server.use(
     mockRoute(sessionRoutes.whoami, () => mockUser({ isOnboarding: true })),
     mockRoute(inventoryRoutes.listInventory, () => {
-      asked += 1
+      callCount += 1
       return mockInventory()
     }),
   )
   renderApp('/#/logistics/inventory-history')
   await waitFor(() => expect(hash()).toContain('/onboarding'))
-  expect(asked).toBe(0)
+  expect(callCount).toBe(0)
 })
 
 test.each([

@@ -24,16 +24,16 @@ test('a link opens in the tenant it names', async () => {
   server.use(
     mockRoute(tenantRoutes.listTenants, () => [mockTenant({ code: 'a' }), mockTenant({ code: 'b', default: false })]),
   )
-  const asked: (string | null)[] = []
+  const targets: (string | null)[] = []
   server.use(
     mockRoute(shortlinkRoutes.showShortlink, ({ headers }) => {
-      asked.push(headers.get('x-clove-tenant'))
+      targets.push(headers.get('x-clove-tenant'))
       return { target: '/home' }
     }),
   )
   renderApp(`/#/t/${LINK}?t=b`)
   await waitFor(() => expect(hash()).toBe('#/home'))
-  expect(asked).toEqual(['b'])
+  expect(targets).toEqual(['b'])
 })
 
 test('an unknown link shows the 404 page', async () => {

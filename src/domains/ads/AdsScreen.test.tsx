@@ -28,9 +28,9 @@ interface Given {
 const open = async ({ rows = mockAdsRows(), type = 'admin', flag = true, width = 1280, ...given }: Given = {}) => {
   const { address = '/sales/ppc', heading = 'Ads Table' } = given
   const tenants = [mockTenant({ type, featureFlags: { sales: flag, data: true, uploads: true } })]
-  const asked: AdsFilter[] = []
+  const queries: AdsFilter[] = []
   const noted = (body: AdsFilter) => {
-    asked.push(body)
+    queries.push(body)
     return undefined
   }
   const answers = adsAnswers(rows)
@@ -45,7 +45,7 @@ const open = async ({ rows = mockAdsRows(), type = 'admin', flag = true, width =
   })
   const view = renderApp(`/#${address}`, { width })
   await screen.findByRole('heading', { level: 1, name: heading })
-  return { ...view, asked, user: userEvent.setup() }
+  return { ...view, asked: queries, user: userEvent.setup() }
 }
 
 test('a user who is no admin goes to the start and has no entry', async () => {
@@ -59,7 +59,7 @@ test('without the flag sales nobody has it', async () => {
 })
 
 test('an admin sees all figures of 3 days and 30 days, in dollars, and their change', async () => {
-  const { asked } = await open()
+  const { asked: queries } = await open()
   expect(await columnOf('spend|3 days')).toEqual(['$10.00', '$3.00'])
   expect(screen.getByRole('link', { name: 'Ads Table' })).toBeVisible()
   expect(
@@ -71,7 +71,7 @@ test('an admin sees all figures of 3 days and 30 days, in dollars, and their cha
   // $10 in 3 days against $50 in 30: twice as much a day; ACOS is 25 % in both
   expect(await columnOf('spend|change')).toEqual(['▲ 100', '0'])
   expect(await columnOf('acos|change')).toEqual(['0', '–'])
-  expect(asked[0]).toEqual({ dimensions: ['asin'], limit: 200, offset: 0 })
+  expect(queries[0]).toEqual({ dimensions: ['asin'], limit: 200, offset: 0 })
 })
 
 test('beside each product stand its days of cover and what is left after ads', async () => {
@@ -92,24 +92,24 @@ test('the totals are the server’s, and their ratios are those of the sums', as
 })
 
 test('order, filters and text are asked of the server', async () => {
-  const { asked, user } = await open()
+  const { asked: queries, user } = await open()
   await columnOf('spend|30 days')
   await user.click(screen.getByRole('button', { name: 'Ad orders' }))
   await waitFor(() =>
-    expect(asked.at(-1)?.order).toEqual([{ by: 'attributedOrders', timespan: '30 days', descending: false }]),
+    expect(queries.at(-1)?.order).toEqual([{ by: 'attributedOrders', timespan: '30 days', descending: false }]),
   )
   await user.type(screen.getByRole('searchbox', { name: 'Filter' }), 'lamp')
-  await waitFor(() => expect(asked.at(-1)?.search).toBe('lamp'))
-  expect(asked.map(({ search }) => search)).not.toContain('la')
+  await waitFor(() => expect(queries.at(-1)?.search).toBe('lamp'))
+  expect(queries.map(({ search }) => search)).not.toContain('la')
 })
 
 test('waste and stars are views that are there from the start', async () => {
-  const { asked, user } = await open()
+  const { asked: queries, user } = await open()
   await columnOf('spend|30 days')
   await user.click(screen.getByRole('button', { name: 'Views' }))
   await user.click(await screen.findByRole('button', { name: 'Waste: spend without a sale' }))
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({
+    expect(queries.at(-1)).toMatchObject({
       between: [
         { figure: 'spend', timespan: '30 days', min: 1 },
         { figure: 'attributedOrders', timespan: '30 days', max: 0 },
@@ -119,7 +119,7 @@ test('waste and stars are views that are there from the start', async () => {
   )
   await user.click(screen.getByRole('button', { name: /^Stars/ }))
   await waitFor(() =>
-    expect(asked.at(-1)?.between).toEqual([
+    expect(queries.at(-1)?.between).toEqual([
       { figure: 'attributedOrders', timespan: '30 days', min: 3 },
       { figure: 'acos', timespan: '30 days', max: 0.2 },
     ]),
@@ -131,11 +131,11 @@ test('search terms have no figures of products, and come page by page', async ()
     names: { searchTerm: `lamp ${at}` },
     spans: { '3 days': mockFigures(), '30 days': mockFigures() },
   }))
-  const { asked } = await open({ rows, address: '/sales/ppc?by=searchTerm' })
+  const { asked: queries } = await open({ rows, address: '/sales/ppc?by=searchTerm' })
   expect((await columnOf('searchTerm'))[0]).toBe('lamp 0')
   expect(screen.getByTestId('row-count')).toHaveTextContent('450')
   expect(screen.queryByRole('button', { name: 'Cover' })).toBeNull()
-  expect(asked).toEqual([{ dimensions: ['searchTerm'], limit: 200, offset: 0 }])
+  expect(queries).toEqual([{ dimensions: ['searchTerm'], limit: 200, offset: 0 }])
 })
 
 test('figures that Amazon may still change are marked', async () => {
@@ -191,9 +191,9 @@ test('a figure opens where it comes from: its measure, days, currency and row', 
   await columnOf('spend|3 days')
   const cell = screen.getByRole('grid').querySelector<HTMLElement>('tbody [data-col="acos|30 days"]')
   if (cell) await user.click(cell)
-  const asked = new URLSearchParams(window.location.hash.split('?')[1]).get('explain')
-  expect(asked).toMatch(/^measure\.ads\?/)
-  expect(Object.fromEntries(new URLSearchParams(asked?.split('?')[1]))).toEqual({
+  const queries = new URLSearchParams(window.location.hash.split('?')[1]).get('explain')
+  expect(queries).toMatch(/^measure\.ads\?/)
+  expect(Object.fromEntries(new URLSearchParams(queries?.split('?')[1]))).toEqual({
     ...{ measure: 'acos', since: '2026-10-23', until: '2026-11-21', currency: 'USD', asin: LAMP },
   })
 })

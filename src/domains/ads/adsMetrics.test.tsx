@@ -35,7 +35,7 @@ interface Given {
 /** The table as a link has it, of a company with metrics and an info type of its own. */
 const open = async ({ rows = mockAdsRows(), metrics = [left, share], query = {}, by = 'asin' }: Given = {}) => {
   const tenants = [mockTenant({ type: 'admin', featureFlags: { sales: true } })]
-  const asked: AdsFilter[] = []
+  const queries: AdsFilter[] = []
   const { measures, dimensions, sources } = mockCatalogue()
   server.use(
     mockRoute(sessionRoutes.whoami, () => mockUser({ tenants, type: 'admin' })),
@@ -49,29 +49,29 @@ const open = async ({ rows = mockAdsRows(), metrics = [left, share], query = {},
   )
   server.events.removeAllListeners()
   server.events.on('request:start', async ({ request }) => {
-    if (request.url.endsWith('/ads/measures')) asked.push((await request.clone().json()) as AdsFilter)
+    if (request.url.endsWith('/ads/measures')) queries.push((await request.clone().json()) as AdsFilter)
   })
   renderApp(`/#/sales/ppc?${new URLSearchParams({ by, 'table.ads': JSON.stringify(query) })}`)
   await screen.findByRole('heading', { level: 1, name: 'Ads Table' })
-  return { asked, user: userEvent.setup() }
+  return { asked: queries, user: userEvent.setup() }
 }
 const shown = (...columns: string[]) => ({ hidden: Object.fromEntries(columns.map((key) => [key, false])) })
 const grid = () => screen.getByRole('grid')
 
 test('a metric is chosen as a column, asked for then, and shown by its unit with its total', async () => {
-  const { asked, user } = await open()
+  const { asked: queries, user } = await open()
   await columnOf('spend|30 days')
-  expect(asked).toEqual([{ dimensions: ['asin'], limit: 200, offset: 0 }])
+  expect(queries).toEqual([{ dimensions: ['asin'], limit: 200, offset: 0 }])
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Left after ads, 30 days' }))
-  await waitFor(() => expect(asked.at(-1)?.metrics).toEqual([LEFT]))
+  await waitFor(() => expect(queries.at(-1)?.metrics).toEqual([LEFT]))
   // 200 − 50 and 0 − 30 dollars
   await waitFor(async () => expect(await columnOf(`${LEFT}|30 days`)).toEqual(['$150.00', '−$30.00']))
   expect(grid().querySelector(`tfoot [data-col="${LEFT}|30 days"]`)).toHaveTextContent('$120.00')
 })
 
 test('its order, bounds and change are asked of the server, shares as fractions', async () => {
-  const { asked } = await open({
+  const { asked: queries } = await open({
     query: {
       ...shown(`${LEFT}|change`),
       sort: [{ key: `${LEFT}|3 days`, descending: true }],
@@ -82,7 +82,7 @@ test('its order, bounds and change are asked of the server, shares as fractions'
   await waitFor(async () => expect(await columnOf(`${LEFT}|change`)).toEqual(['▲ 100', '–']))
   // bounds are asked for once the keys rest
   await waitFor(() =>
-    expect(asked.at(-1)).toMatchObject({
+    expect(queries.at(-1)).toMatchObject({
       metrics: [LEFT],
       order: [{ by: LEFT, timespan: '3 days', descending: true }],
       between: [{ figure: 'metric.kept', timespan: '30 days', min: 0.25 }],
@@ -95,12 +95,12 @@ test('a figure of it opens where it comes from', async () => {
   await columnOf(`${LEFT}|30 days`)
   const cell = grid().querySelector<HTMLElement>(`tbody [data-col="${LEFT}|30 days"]`)
   if (cell) await user.click(cell)
-  const asked = new URLSearchParams(window.location.hash.split('?')[1]).get('explain')
-  expect(Object.fromEntries(new URLSearchParams(asked?.split('?')[1]))).toMatchObject({ measure: LEFT, asin: LAMP })
+  const queries = new URLSearchParams(window.location.hash.split('?')[1]).get('explain')
+  expect(Object.fromEntries(new URLSearchParams(queries?.split('?')[1]))).toMatchObject({ measure: LEFT, asin: LAMP })
 })
 
 test('a layout that shows, sorts and filters by a metric that is deleted does without it', async () => {
-  const { asked } = await open({
+  const { asked: queries } = await open({
     metrics: [],
     query: {
       ...shown(`${LEFT}|30 days`),
@@ -110,15 +110,15 @@ test('a layout that shows, sorts and filters by a metric that is deleted does wi
     },
   })
   expect(await columnOf('spend|30 days')).toEqual(['$50.00', '$30.00'])
-  expect(asked).toEqual([{ dimensions: ['asin'], limit: 200, offset: 0 }])
+  expect(queries).toEqual([{ dimensions: ['asin'], limit: 200, offset: 0 }])
   expect(grid().querySelector(`[data-col="${LEFT}|30 days"]`)).toBeNull()
 })
 
 test('campaigns have no metric that no report tells by them', async () => {
   const rows = [{ names: { campaign: 'Autumn' }, spans: { '3 days': mockFigures(), '30 days': mockFigures() } }]
-  const { asked, user } = await open({ rows, by: 'campaign', query: shown(`${LEFT}|30 days`) })
+  const { asked: queries, user } = await open({ rows, by: 'campaign', query: shown(`${LEFT}|30 days`) })
   expect(await columnOf('campaign')).toEqual(['Autumn'])
-  expect(asked).toEqual([{ dimensions: ['campaign'], limit: 200, offset: 0 }])
+  expect(queries).toEqual([{ dimensions: ['campaign'], limit: 200, offset: 0 }])
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   expect(await screen.findByRole('checkbox', { name: 'Spend, 30 days' })).toBeVisible()
   expect(screen.queryByRole('checkbox', { name: 'Left after ads, 30 days' })).toBeNull()
@@ -131,10 +131,10 @@ const bySeason = (...seasons: (string | null)[]): MockAdsRow[] =>
   }))
 
 test('rows are grouped by an info type of the company, apart from products without it and from what names none', async () => {
-  const { asked, user } = await open({ rows: bySeason('Winter', '', null), by: 'info.season' })
+  const { asked: queries, user } = await open({ rows: bySeason('Winter', '', null), by: 'info.season' })
   expect(await columnOf('info.season')).toEqual(['Winter', 'Not noted', 'No product named'])
   expect(screen.getByRole('button', { name: 'Season' })).toBeVisible()
-  expect(asked[0]?.dimensions).toEqual(['info.season'])
+  expect(queries[0]?.dimensions).toEqual(['info.season'])
   const explained = async (at: number) => {
     const cell = grid().querySelectorAll<HTMLElement>('tbody [data-col="spend|30 days"]')[at]
     if (cell) await user.click(cell)
@@ -151,7 +151,7 @@ test('rows are grouped by an info type of the company, apart from products witho
 })
 
 test('an info type that is removed is passed over', async () => {
-  const { asked } = await open({ by: 'info.flavor' })
+  const { asked: queries } = await open({ by: 'info.flavor' })
   await columnOf('spend|30 days')
-  expect(asked[0]?.dimensions).toEqual(['asin'])
+  expect(queries[0]?.dimensions).toEqual(['asin'])
 })

@@ -38,10 +38,10 @@ test('new anomalies stand by what they are worth, with their reasons', async () 
 })
 
 test('an anomaly opens with its days, what can be done, and is marked as seen', async () => {
-  const said: unknown[] = []
+  const bodies: unknown[] = []
   server.use(
     mockRoute(anomaliesRoutes.seeAnomalies, ({ body }) => {
-      said.push(body)
+      bodies.push(body)
       return {}
     }),
   )
@@ -53,7 +53,7 @@ test('an anomaly opens with its days, what can be done, and is marked as seen', 
   await user.click(drawer.getByRole('checkbox', { name: 'As a table' }))
   expect(drawer.getByRole('row', { name: /2026-09-25.*out of stock/ })).toBeVisible()
   await user.click(drawer.getByRole('button', { name: 'Mark as seen' }))
-  await waitFor(() => expect(said).toEqual([{ ids: [mockAnomaly().id], seen: true }]))
+  await waitFor(() => expect(bodies).toEqual([{ ids: [mockAnomaly().id], seen: true }]))
 })
 
 test('an anomaly is muted by measure, and what is muted can be told of again', async () => {

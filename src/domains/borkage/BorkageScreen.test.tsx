@@ -51,12 +51,12 @@ test('what can be mended from here is, and it is said how much', async () => {
 })
 
 test('a look is asked for, of one company or of all, and waited for', async () => {
-  const asked: unknown[] = []
+  const bodies: unknown[] = []
   let looking = false
   server.use(
     mockRoute(borkageRoutes.listBroken, () => [mockBrokenCompany({ looking })]),
     mockRoute(borkageRoutes.lookForBroken, ({ body }) => {
-      asked.push(body)
+      bodies.push(body)
       looking = true
       return { companies: 1 }
     }),
@@ -67,7 +67,7 @@ test('a look is asked for, of one company or of all, and waited for', async () =
   looking = false
   await waitFor(() => expect(screen.queryByText(/being looked over/)).toBeNull(), { timeout: 5000 })
   await user.click(screen.getByRole('button', { name: 'Look at all again' }))
-  await waitFor(() => expect(asked).toEqual([{ company: 'lamps' }, {}]))
+  await waitFor(() => expect(bodies).toEqual([{ company: 'lamps' }, {}]))
 })
 
 test('where nothing is broken it says what is looked for', async () => {

@@ -14,15 +14,15 @@ const open = (address = DESIGNS) => ({ ...renderApp(address), user: userEvent.se
 const elements = () => within(screen.getByRole('region', { name: 'Elements' }))
 
 test('designs are shown, copied, and deleted with a way back', async () => {
-  const asked: string[] = []
+  const queries: string[] = []
   server.use(
     mockRoute(cardDesignRoutes.listCardDesigns, () => [mockCardDesign()]),
     mockRoute(cardDesignRoutes.removeCardDesign, () => {
-      asked.push('removed')
+      queries.push('removed')
       return {}
     }),
     mockRoute(cardDesignRoutes.restoreCardDesign, () => {
-      asked.push('restored')
+      queries.push('restored')
       return mockCardDesign()
     }),
   )
@@ -33,7 +33,7 @@ test('designs are shown, copied, and deleted with a way back', async () => {
   expect(await screen.findByText('Thank you (copy) is made.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Delete Thank you' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(asked).toEqual(['removed', 'restored']))
+  await waitFor(() => expect(queries).toEqual(['removed', 'restored']))
 })
 
 test('without designs one is begun with one of ours, in a size of one’s own', async () => {
@@ -140,10 +140,10 @@ test('a picture is added to a frame from a file, and one that cannot be printed 
 
 test('a picture is deleted when that is meant; one that is in use stays, and where it is used is said', async () => {
   let isUsed = true
-  const words = '‘lamp.png’ is on the design ‘Thank you’. Please choose another picture there first.'
+  const message = '‘lamp.png’ is on the design ‘Thank you’. Please choose another picture there first.'
   server.use(
     mockRoute(cardDesignRoutes.readCardDesign, framed),
-    mockRoute(cardDesignRoutes.removeCardPicture, () => (isUsed ? refuse(409, words) : mockCardPicture())),
+    mockRoute(cardDesignRoutes.removeCardPicture, () => (isUsed ? refuse(409, message) : mockCardPicture())),
   )
   const { user } = open(`${DESIGNS}/1`)
   await user.click(await screen.findByRole('button', { name: /^Picture/ }))
@@ -154,7 +154,7 @@ test('a picture is deleted when that is meant; one that is in use stays, and whe
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   await remove()
-  expect(await screen.findByText(words)).toBeVisible()
+  expect(await screen.findByText(message)).toBeVisible()
   isUsed = false
   await remove()
   expect(await screen.findByText('lamp.png is deleted.')).toBeVisible()

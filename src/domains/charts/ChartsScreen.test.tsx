@@ -31,7 +31,7 @@ beforeEach(() => flagged(['metrics-beta']))
 const keeping = (kept: SavedChart[] = []) => {
   const questions: MeasuresQuery[] = []
   let pins = kept.filter(({ pinned }) => pinned).map(({ id }) => id)
-  const told = () => kept.map((chart) => ({ ...chart, pinned: pins.includes(chart.id) }))
+  const charts = () => kept.map((chart) => ({ ...chart, pinned: pins.includes(chart.id) }))
   const pin = (id: string, { pinned }: ChartInput) => {
     pins = [...pins.filter((one) => one !== id), ...(pinned ? [id] : [])]
   }
@@ -40,12 +40,12 @@ const keeping = (kept: SavedChart[] = []) => {
       questions.push(body)
       return mockMeasures(body)
     }),
-    mockRoute(chartRoutes.listChartPins, () => pins.flatMap((id) => told().filter((chart) => chart.id === id))),
+    mockRoute(chartRoutes.listChartPins, () => pins.flatMap((id) => charts().filter((chart) => chart.id === id))),
     mockRoute(chartRoutes.orderChartPins, ({ body: { ids } }) => {
       pins = ids
       return []
     }),
-    mockRoute(chartRoutes.listCharts, told),
+    mockRoute(chartRoutes.listCharts, charts),
     mockRoute(chartRoutes.addChart, ({ body }) => {
       const made = mockChart({ ...body, id: String(kept.length + 1) })
       kept.push(made)

@@ -24,4 +24,4 @@ export const goneMetricsMessage = (count: number): string =>
 export const formatMissingMeasure = (key: string): string =>
   isMetricKey(key)
     ? 'A metric of this chart is not there any more, or not for you. Choose other measures, or ask who made it.'
-    : 'A measure of this chart is of the ads reports, which admins alone may see.'
+    : 'A measure of this chart comes from ads reports, which only admins can see.'

@@ -11,8 +11,10 @@ test.each(templates.map((template) => [template.title, template] as const))(
     const { measures, dimensions } = query
     expect(refusalOf({ measures, dimensions, filtered: [] })).toBeUndefined()
     expect(adminRefusalOf({ measures, dimensions, filtered: [] })).toBeUndefined()
-    const told = measures.flatMap((key) => measureOf(key) ?? [])
-    expect(formRefusal(form, { measures: told, dimensions, isCompared: query.compare !== undefined })).toBeUndefined()
+    const knownMeasures = measures.flatMap((key) => measureOf(key) ?? [])
+    expect(
+      formRefusal(form, { measures: knownMeasures, dimensions, isCompared: query.compare !== undefined }),
+    ).toBeUndefined()
     expect(ChartInput.safeParse({ title, query, form, pinned: false }).success).toBe(true)
   },
 )

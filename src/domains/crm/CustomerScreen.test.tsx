@@ -125,7 +125,7 @@ test('money without a rate is not known, and an unknown customer is said to be',
   expect(await screen.findByText('SEK 5.00')).toBeVisible()
   unmount()
   open(GRACE)
-  expect(await screen.findByText(/does not exist/)).toBeVisible()
+  expect(await screen.findByText(/was not found/)).toBeVisible()
 })
 
 test('an admin erases a person once it is said what goes, and can download everything held', async () => {

@@ -13,8 +13,8 @@ const server = mockedServer()
 const open = (uploads: Upload[] = [mockUpload()], options?: { width: number }) => {
   server.use(http.get('*/uploads', () => HttpResponse.json({ data: uploads })))
   const { streams } = renderApp('/#/data/uploads', options)
-  const told = (id: number, data: Upload) => act(() => streams[0]?.send({ id, name: 'import', data }))
-  return { user: userEvent.setup(), told }
+  const sendImport = (id: number, data: Upload) => act(() => streams[0]?.send({ id, name: 'import', data }))
+  return { user: userEvent.setup(), told: sendImport }
 }
 const rowOf = async (filename: string) => within((await screen.findByText(filename)).closest('li') as HTMLElement)
 const bodies = (path: string) => {
@@ -30,8 +30,7 @@ test('an import says what it was, what it did, and can be taken back', async () 
   const { user } = open()
   const row = await rowOf('orders.txt')
   expect(row.getByText(/All orders · main · US · 2026-10-01 – 2026-10-31 · 4.2 MB/)).toBeVisible()
-  for (const words of ['new 1,204', 'changed 88', 'same 12,003', 'rejected 2'])
-    expect(row.getByText(words)).toBeVisible()
+  for (const text of ['new 1,204', 'changed 88', 'same 12,003', 'rejected 2']) expect(row.getByText(text)).toBeVisible()
   expect(row.getByRole('link', { name: 'Download the rejected rows of orders.txt' })).toHaveAttribute(
     'href',
     '/uploads/1/rejected.csv?tenant=demo',
@@ -64,22 +63,22 @@ test('coverage shows each report’s days as a strip, its age, its gaps, and wha
 
 test('a count opens the rows behind it', async () => {
   const { user } = open()
-  const asked = bodies('/explain')
+  const questions = bodies('/explain')
   const row = await rowOf('orders.txt')
   await user.click(row.getByRole('button', { name: 'changed 88 rows of orders.txt: show them' }))
   expect(await within(await screen.findByRole('dialog')).findByText('orders.txt')).toBeVisible()
-  expect(asked).toEqual([{ figure: 'upload.rows', key: { upload: '1', kind: 'changed' } }])
+  expect(questions).toEqual([{ figure: 'upload.rows', key: { upload: '1', kind: 'changed' } }])
 })
 
 test('a running import moves live: step, rows, speed, time left', async () => {
   const running = mockUpload({ state: 'staged', finishedAt: null })
-  const { told } = open([running])
+  const { told: sendImport } = open([running])
   const row = await rowOf('orders.txt')
   const progress = { step: 'comparing', rows: 45_000, done: 0.625, rowsPerSecond: 15_000, secondsLeft: 100 }
-  told(1, { ...running, progress })
+  sendImport(1, { ...running, progress })
   expect(await row.findByText('comparing · 45,000 rows · 15,000 rows/s · 2 min left')).toBeVisible()
   expect(row.getByRole('progressbar')).toHaveAttribute('value', '62')
-  told(2, mockUpload())
+  sendImport(2, mockUpload())
   expect(await row.findByText('imported')).toBeVisible()
   expect(row.queryByRole('progressbar')).toBeNull()
 })
@@ -110,11 +109,13 @@ test('a file without dates asks which days it sums up, and takes none that end b
     { field: 'until' as const, choices: [], suggested: until },
   ]
   const kind = { field: 'adType' as const, choices: ['SB', 'SD'] }
-  const { user, told } = open([mockUpload({ state: 'detected', questions: days('2026-02-28', '2026-02-01') })])
+  const { user, told: sendImport } = open([
+    mockUpload({ state: 'detected', questions: days('2026-02-28', '2026-02-01') }),
+  ])
   const row = await rowOf('orders.txt')
   expect(row.getByRole('alert')).toHaveTextContent('The last day comes before the first.')
   expect(row.getByRole('button', { name: 'Import' })).toBeDisabled()
-  told(1, mockUpload({ state: 'detected', questions: [...days('2026-02-01', '2026-02-28'), kind] }))
+  sendImport(1, mockUpload({ state: 'detected', questions: [...days('2026-02-01', '2026-02-28'), kind] }))
   expect(await row.findByText(/which days do they sum up/)).toBeVisible()
   const answered = bodies('/uploads/1/accept')
   await user.click(row.getByRole('combobox', { name: 'Kind of ads' }))

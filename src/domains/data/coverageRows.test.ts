@@ -3,19 +3,19 @@ import { mockCoverage } from '#mocks/handlers/uploads.ts'
 import { coverageRows, missingDays, stripBars } from './coverageRows.ts'
 
 test('a strip ends today, cuts what lies before it and leaves gaps open', () => {
-  const told = mockCoverage({
+  const coverage = mockCoverage({
     since: '2025-01-01',
     until: '2026-06-28',
     rows: 1200,
     gaps: [{ since: '2026-06-20', until: '2026-06-22' }],
   })
   // 180 days up to 30 June begin on 2 January
-  expect(stripBars(told, '2026-06-30')).toEqual([
+  expect(stripBars(coverage, '2026-06-30')).toEqual([
     { at: 0, days: 169 },
     { at: 172, days: 6 },
   ])
-  expect(missingDays(told, '2026-06-30')).toBe(3)
-  expect(stripBars(told, '2028-01-01')).toEqual([])
+  expect(missingDays(coverage, '2026-06-30')).toBe(3)
+  expect(stripBars(coverage, '2028-01-01')).toEqual([])
 })
 
 test('what is needed and missing of a marketplace stands below what is there', () => {

@@ -117,16 +117,16 @@ describe('the list', () => {
     const { answer, rows, store } = await open()
     await answer
     const { opened, release } = gate()
-    let isAsked = false
+    let isRequested = false
     server.use(
       http.get('*/uploads', async () => {
-        isAsked = true
+        isRequested = true
         await opened
         return HttpResponse.json({ data: [mockUpload()] })
       }),
     )
     store.dispatch(streamGapped())
-    await waitFor(() => expect(isAsked).toBe(true))
+    await waitFor(() => expect(isRequested).toBe(true))
     server.use(http.get('*/uploads', () => HttpResponse.json({ data: [mockUpload({ state: 'undone' })] })))
     await store.dispatch(undoUpload.initiate({ id: '1' }))
     release()

@@ -29,7 +29,7 @@ const File = ({ one, uid, tenant }: { one: BuyerExport; uid: string | undefined;
   const [remove, { isLoading }] = useDeleteExportMutation()
   if (one.state !== 'finished') return null
   if (!one.until) return <span className="export-gone">gone</span>
-  if (one.by.uid !== uid) return <span className="export-gone">only for who asked</span>
+  if (one.by.uid !== uid) return <span className="export-gone">only for the requester</span>
   const query = tenant ? `?${new URLSearchParams({ tenant })}` : ''
   return (
     <span className="export-actions">

@@ -20,15 +20,15 @@ const open = async () => {
 }
 
 test('an audience is counted, exported and stands in the history', async () => {
-  const said: unknown[] = []
+  const bodies: unknown[] = []
   const made = [mockExport()]
   server.use(
     mockRoute(exportRoutes.countExport, ({ body }) => {
-      said.push(body)
+      bodies.push(body)
       return { matching: 1500, exported: 1200, leftOut: [{ reason: 'asked not to be written to', count: 300 }] }
     }),
     mockRoute(exportRoutes.addExport, ({ body }) => {
-      said.push(body)
+      bodies.push(body)
       const one = mockExport({ ...body, id: '2', state: 'running', progress: 40, rows: null, bytes: null, until: null })
       made.unshift(one)
       return one
@@ -56,7 +56,7 @@ test('an audience is counted, exported and stands in the history', async () => {
     filters: { repeat: { count: 2, all: true } },
   }
   const columns = ['name', 'line1', 'line2', 'city', 'state', 'postcode', 'country', 'orders', 'latest']
-  expect(said).toEqual([
+  expect(bodies).toEqual([
     { audience, columns },
     { audience, columns, format: 'csv' },
   ])
@@ -87,7 +87,7 @@ test('only who asked gets the file; a refusal says what to do', async () => {
   )
   const user = await open()
   expect(screen.getByText('gone')).toBeVisible()
-  expect(screen.getByText('only for who asked')).toBeVisible()
+  expect(screen.getByText('only for the requester')).toBeVisible()
   expect(screen.getByText('The export was lost. Please export again.')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Download/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Export' }))

@@ -52,10 +52,10 @@ test('each report stands with what came, what failed and how long the past takes
 })
 
 test('a report is fetched now, of the days that Amazon changes unless others are chosen', async () => {
-  const asked: unknown[] = []
+  const bodies: unknown[] = []
   server.use(
     mockRoute(fetchRoutes.startFetches, ({ body }) => {
-      asked.push(body)
+      bodies.push(body)
       return [mockFetch({ state: 'waiting', reason: 'person', upload: null })]
     }),
   )
@@ -64,8 +64,8 @@ test('a report is fetched now, of the days that Amazon changes unless others are
   const drawer = within(await screen.findByRole('dialog'))
   expect(drawer.getByText(/The last 3 days are asked for again each time/)).toBeVisible()
   await user.click(drawer.getByRole('button', { name: 'Fetch now' }))
-  await waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]).toMatchObject({ type: 'orders', seller: 'main', region: 'na', marketplace: null })
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  expect(bodies[0]).toMatchObject({ type: 'orders', seller: 'main', region: 'na', marketplace: null })
   expect(await screen.findByText('1 file of All orders to come.')).toBeVisible()
 })
 
@@ -88,17 +88,17 @@ test('what failed says why and what to do, and is retried', async () => {
 })
 
 test('the clock is switched by row', async () => {
-  const said: unknown[] = []
+  const bodies: unknown[] = []
   server.use(
     mockRoute(fetchRoutes.setFetchSchedule, ({ body }) => {
-      said.push(body)
+      bodies.push(body)
       return {}
     }),
   )
   const { user } = open([mockFetchSource()])
   await user.click(await screen.findByRole('switch', { name: 'Fetch All orders of main, North America, by the clock' }))
   await waitFor(() =>
-    expect(said).toEqual([{ type: 'orders', seller: 'main', region: 'na', marketplace: null, scheduled: false }]),
+    expect(bodies).toEqual([{ type: 'orders', seller: 'main', region: 'na', marketplace: null, scheduled: false }]),
   )
 })
 

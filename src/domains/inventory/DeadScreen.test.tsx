@@ -19,12 +19,12 @@ const filter = () => screen.getByTestId('table-filter')
 const go = (name: string) => within(screen.getByRole('navigation', { name: 'Main menu' })).getByText(name)
 /** The ranges that were asked for, call by call. */
 const ranges = () => {
-  const asked: string[] = []
+  const calls: string[] = []
   server.events.on('request:start', ({ request }) => {
     const { pathname, search } = new URL(request.url)
-    if (/^\/sales\/(dead|problematic)$/.test(pathname)) asked.push(pathname + search)
+    if (/^\/sales\/(dead|problematic)$/.test(pathname)) calls.push(pathname + search)
   })
-  return asked
+  return calls
 }
 
 test('what is typed in one table is not seen in the other, and is still there on the way back', async () => {
@@ -40,11 +40,11 @@ test('what is typed in one table is not seen in the other, and is still there on
 })
 
 test('dead products open with the days of the settings, and say what they tie up', async () => {
-  const asked = ranges()
+  const calls = ranges()
   open('dead')
   expect(await screen.findByText('1 listing · last 94 days · $168.00 tied up')).toBeVisible()
   expect(screen.getByRole('spinbutton', { name: 'Days looked at' })).toHaveValue(94)
-  expect(asked).toEqual(['/sales/dead?range=94'])
+  expect(calls).toEqual(['/sales/dead?range=94'])
   expect(await columnOf('lastSale')).toEqual(['2026-07-02'])
   expect(await columnOf('action')).toEqual(['Lower the price'])
   expect(
@@ -54,7 +54,7 @@ test('dead products open with the days of the settings, and say what they tie up
 })
 
 test('problematic products open with seven days; other days are asked for at once and can become the usual ones', async () => {
-  const asked = ranges()
+  const calls = ranges()
   const { user } = open('problematic')
   await screen.findByText('Bamboo lamp')
   const days = screen.getByRole('spinbutton', { name: 'Days looked at' })
@@ -62,7 +62,7 @@ test('problematic products open with seven days; other days are asked for at onc
   expect(screen.queryByRole('button', { name: 'Save as default' })).toBeNull()
   await user.clear(days)
   await user.type(days, '14')
-  await waitFor(() => expect(asked).toEqual(['/sales/problematic?range=7', '/sales/problematic?range=14']))
+  await waitFor(() => expect(calls).toEqual(['/sales/problematic?range=7', '/sales/problematic?range=14']))
   expect(window.location.hash).toContain('range=14')
   const saved: unknown[] = []
   server.use(

@@ -72,8 +72,8 @@ test('a figure is explained, of all its places', async () => {
   await screen.findByText('Bamboo lamp')
   await user.click(await cellOf('Bamboo lamp', 'inventory'))
   expect(await screen.findByText(/^Sellable stock ·/)).toBeVisible()
-  const asked = new URLSearchParams(window.location.hash.split('?')[1]).get('explain')
-  expect(asked).toBe(
+  const explained = new URLSearchParams(window.location.hash.split('?')[1]).get('explain')
+  expect(explained).toBe(
     `inventory.inventory?${new URLSearchParams({ asin: LAMP, marketplace: 'US,CA', seller: 'main,second' })}`,
   )
 })
@@ -135,16 +135,16 @@ test('days show as a chart, as a table and by what the ledger tells', async () =
 })
 
 test('which days of what stands in the address', async () => {
-  const asked: string[] = []
+  const queries: string[] = []
   server.events.on('request:start', ({ request }) => {
     const { pathname, search } = new URL(request.url)
-    if (pathname === '/sales/history') asked.push(search)
+    if (pathname === '/sales/history') queries.push(search)
   })
   const { user } = open(
     `?tab=history&asin=${LAMP},${SHELF}&marketplace=US&seller=main&since=2026-11-01&until=2026-11-19`,
   )
   await screen.findByText(/4 days/)
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     `?${new URLSearchParams({ asin: `${LAMP},${SHELF}`, marketplace: 'US', seller: 'main', since: '2026-11-01', until: '2026-11-19' })}`,
   ])
   await user.click(screen.getByRole('button', { name: '7 days' }))

@@ -40,8 +40,8 @@ describe('points of the chart', () => {
     ['one is a day late', '2026-11-19', ['2026-11-18', '2026-11-19']],
     ['one has ended weeks ago', '2026-11-01', ['2026-11-18', '2026-11-19', '2026-11-20']],
   ])('end with the last day all have told of: %s', (_, lastOfOther, days) => {
-    const told = ['2026-11-18', '2026-11-19', '2026-11-20'].map((day) => row(day, 'UK', 3))
-    const points = wholePoints(chartPoints([...told, row(lastOfOther, 'US', 7)]))
+    const coveredDays = ['2026-11-18', '2026-11-19', '2026-11-20'].map((day) => row(day, 'UK', 3))
+    const points = wholePoints(chartPoints([...coveredDays, row(lastOfOther, 'US', 7)]))
     expect([...new Set(points.filter(({ marketplace }) => marketplace === 'UK').map(({ day }) => day))]).toEqual(days)
   })
   test('are none when nobody tells of anything', () =>
@@ -62,7 +62,7 @@ test.each([
   [event(-2, 'M', 'misplaced'), 'Adjustments −2 (misplaced)'],
   [event(3, 'Z9'), 'Adjustments +3 (Z9)'],
   [event(1), 'Adjustments +1'],
-])('an event in words: %#', (told, words) => expect(formatEvent(told)).toBe(words))
+])('an event in words: %#', (coveredDays, words) => expect(formatEvent(coveredDays)).toBe(words))
 
 test('events stand newest day first, each by a name of its own', () => {
   const rows = [

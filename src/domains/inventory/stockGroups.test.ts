@@ -42,7 +42,7 @@ describe('stock rows', () => {
 
   test('that are each a place of its own say all that a sum of one would', () => {
     const places = groupStock(rows, ['marketplace', 'asin', 'seller'])
-    const said = places.map(({ id, name, marketplaces, asins, sellers, skus, fnskus, amounts }) => ({
+    const groups = places.map(({ id, name, marketplaces, asins, sellers, skus, fnskus, amounts }) => ({
       id,
       name,
       marketplaces,
@@ -54,7 +54,7 @@ describe('stock rows', () => {
     }))
     const summed = rows.flatMap((row) => groupStock([row], ['marketplace', 'asin']))
     const idOf = ({ marketplace, asin, seller }: (typeof rows)[number]) => `${marketplace}|${asin}|${seller}|`
-    expect(said).toEqual(summed.map((group, at) => ({ ...group, id: idOf(rows[at] as (typeof rows)[number]) })))
+    expect(groups).toEqual(summed.map((group, at) => ({ ...group, id: idOf(rows[at] as (typeof rows)[number]) })))
   })
   test('of a group keep which places they are of', () => {
     const [lamp] = groupStock(rows, ['asin'])

@@ -59,7 +59,7 @@ export const AudienceFields = ({ audience, onChange }: Fields) => {
       </div>
       <p className="message-hint">
         Reports tell when an order was shipped, and not when it arrived: Clove takes {TRANSIT.least} to {TRANSIT.most}{' '}
-        days. Amazon, which knows, is asked about each order before anything is sent.
+        days. Clove checks each order with Amazon before it sends anything.
       </p>
       <div className="message-row">
         <SelectMany

@@ -123,7 +123,7 @@ test('a text is held to the rules as it is typed', async () => {
 })
 
 test('of a message that may have gone a person says what Seller Central shows', async () => {
-  const asked: unknown[] = []
+  const bodies: unknown[] = []
   server.use(
     mockRoute(messageRoutes.listCampaigns, () => [
       mockCampaign({ state: 'done', counts: { ...running.counts, unknown: 1 } }),
@@ -139,7 +139,7 @@ test('of a message that may have gone a person says what Seller Central shows', 
       cursor: null,
     })),
     mockRoute(messageRoutes.settleMessage, ({ params, body }) => {
-      asked.push([params.id, params.order, body])
+      bodies.push([params.id, params.order, body])
       return mockCampaign()
     }),
   )
@@ -147,6 +147,6 @@ test('of a message that may have gone a person says what Seller Central shows', 
   const drawer = await screen.findByRole('dialog')
   await user.click(await within(drawer).findByRole('button', { name: 'It was sent: order 114-2' }))
   expect(await screen.findByText('It counts as sent.')).toBeVisible()
-  expect(asked).toEqual([['1', '114-2', { sent: true }]])
+  expect(bodies).toEqual([['1', '114-2', { sent: true }]])
   expect(await violations()).toEqual([])
 })

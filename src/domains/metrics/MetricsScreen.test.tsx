@@ -148,12 +148,12 @@ test('what others stand on is not deleted; what is deleted can be brought back',
 })
 
 test('a metric is watched for anomalies at once, and the notice takes it back', async () => {
-  const said: unknown[] = []
+  const changes: unknown[] = []
   let metrics = [{ ...perSession, watched: false }]
   server.use(
     mockRoute(metricsRoutes.listMetrics, () => metrics),
     mockRoute(metricsRoutes.watchMetric, ({ params, body }) => {
-      said.push([params.id, body.watched])
+      changes.push([params.id, body.watched])
       metrics = [{ ...perSession, ...body }]
       return metrics[0] ?? perSession
     }),
@@ -167,7 +167,7 @@ test('a metric is watched for anomalies at once, and the notice takes it back', 
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Profit per session is not watched any more.')).toBeVisible()
   await waitFor(async () => expect(await toggle()).not.toBeChecked())
-  expect(said).toEqual([
+  expect(changes).toEqual([
     ['1', true],
     ['1', false],
   ])

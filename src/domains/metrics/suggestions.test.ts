@@ -12,7 +12,7 @@ const all = allSuggestions([
   measure('fbaFees', 'FBA fees'),
   measure('metric.profitPerSession', 'Profit per session'),
 ])
-const words = (typed: string) => suggestionsFor(typed, all).map(({ word }) => word)
+const suggestedWords = (typed: string) => suggestionsFor(typed, all).map(({ word }) => word)
 
 test.each([
   ['(reve', 5, 'reve'],
@@ -25,14 +25,14 @@ test.each([
 })
 
 test('what begins so comes first, then what has a word that does', () => {
-  expect(words('re')).toEqual(['revenue', 'referralFees', 'share('])
-  expect(words('fees')).toEqual(['referralFees', 'fbaFees'])
-  expect(words('profit')).toEqual(['metric.profitPerSession'])
-  expect(words('perU')).toEqual(['perUnit('])
-  expect(words('zzz')).toEqual([])
-  expect(words('')).toEqual([])
+  expect(suggestedWords('re')).toEqual(['revenue', 'referralFees', 'share('])
+  expect(suggestedWords('fees')).toEqual(['referralFees', 'fbaFees'])
+  expect(suggestedWords('profit')).toEqual(['metric.profitPerSession'])
+  expect(suggestedWords('perU')).toEqual(['perUnit('])
+  expect(suggestedWords('zzz')).toEqual([])
+  expect(suggestedWords('')).toEqual([])
   // a name that is whole asks for no more
-  expect(words('revenue')).toEqual([])
+  expect(suggestedWords('revenue')).toEqual([])
 })
 
 test('a measure whose amounts are below 0 is marked', () => {

@@ -86,11 +86,11 @@ describe('notifications', () => {
   test.each([{ position: 'middle' }, { timeout: -1 }, { timeout: 1.5 }, { timeout: '5' }, { timeout: Number.NaN }])(
     '%j is said to the console only',
     (misuse) => {
-      const said = jest.spyOn(console, 'error').mockImplementation(() => {})
+      const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {})
       const { store, shown } = open()
       expect(() => store.dispatch(ask(misuse))).not.toThrow()
       expect(shown()).toEqual([])
-      expect(said).toHaveBeenCalledTimes(1)
+      expect(consoleError).toHaveBeenCalledTimes(1)
     },
   )
 

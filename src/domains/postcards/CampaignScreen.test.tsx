@@ -43,10 +43,10 @@ test('what is typed is saved by itself, and the audience says who is left out', 
 })
 
 test('printing a second time is asked', async () => {
-  const asked: object[] = []
+  const bodies: object[] = []
   server.use(
     mockRoute(postcardRoutes.printPostcard, ({ body }) => {
-      asked.push(body)
+      bodies.push(body)
       return mockPostcard({ state: 'printing' })
     }),
   )
@@ -58,17 +58,17 @@ test('printing a second time is asked', async () => {
   await userEvent.click(within(dialog).getByRole('radio', { name: 'All 90 cards' }))
   expect(dialog).toHaveTextContent(/each household gets a second card/)
   expect(await violations()).toEqual([])
-  expect(asked).toEqual([])
+  expect(bodies).toEqual([])
   await userEvent.click(again)
-  await waitFor(() => expect(asked).toEqual([{ again: true }]))
+  await waitFor(() => expect(bodies).toEqual([{ again: true }]))
 })
 
 test('cards that went wrong are named; what is no card of the campaign stays to be mended', async () => {
-  const asked: object[] = []
+  const bodies: object[] = []
   server.use(
     mockRoute(postcardRoutes.printPostcard, ({ body }) => {
-      asked.push(body)
-      if (asked.length === 1)
+      bodies.push(body)
+      if (bodies.length === 1)
         return refuse(400, '91: this campaign has no such card, or it must not be printed any more.')
       return mockPostcard({ state: 'printing' })
     }),
@@ -84,7 +84,7 @@ test('cards that went wrong are named; what is no card of the campaign stays to 
   await userEvent.type(field, '3')
   await userEvent.click(dialog.getByRole('button', { name: 'Print again' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked).toEqual([
+  expect(bodies).toEqual([
     { again: true, cards: '3, 91' },
     { again: true, cards: '3' },
   ])

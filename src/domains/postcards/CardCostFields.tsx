@@ -19,7 +19,7 @@ export const CardCostFields = () => {
   }
   return (
     <>
-      {!data.costs && <p>What does a card cost you? It is asked once, and kept for all campaigns.</p>}
+      {!data.costs && <p>Enter the cost of a card once. It applies to all campaigns.</p>}
       <div className="postcard-field">
         <span>Print, each</span>
         <MoneyField

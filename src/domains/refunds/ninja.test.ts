@@ -40,15 +40,15 @@ describe('the types of cases', () => {
   })
 
   test('are asked for by the names claim_type and color', async () => {
-    const asked: string[] = []
+    const queries: string[] = []
     server.use(
       mockRoute(ninjaRoutes.askNinja, ({ body: { query } }) => {
-        asked.push(query)
+        queries.push(query)
         return { data: { caseTypes: [{ claim_type: 'Disposed', color: '#123456' }] } }
       }),
     )
     await expect(open().types()).resolves.toEqual([{ claim_type: 'Disposed', color: '#123456' }])
-    expect(asked).toEqual([expect.stringMatching(/caseTypes \{ claim_type color \}/)])
+    expect(queries).toEqual([expect.stringMatching(/caseTypes \{ claim_type color \}/)])
   })
 
   test('an answer of another shape is outside the contract', async () => {

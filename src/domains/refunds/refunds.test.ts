@@ -228,7 +228,7 @@ test('nothing of it outlives who signed out', () => {
 
 describe('detection', () => {
   const call = 'POST /ninja/graphql'
-  const told = (data: { progress?: number }) => serverEventReceived({ id: 1, name: 'claims', data })
+  const claimsEvent = (data: { progress?: number }) => serverEventReceived({ id: 1, name: 'claims', data })
   test('is followed until it is done, and then cases are asked for anew', async () => {
     const { store, world, shown } = open()
     const list = store.dispatch(refundsApi.endpoints.getCases.initiate({ filter: {}, order: 'DEADLINE' }))
@@ -237,17 +237,17 @@ describe('detection', () => {
     void store.dispatch(sendCommand(startDetection, undefined))
     expect(selectProgress(store.getState())).toBe(0)
     await arrive()
-    store.dispatch(told({ progress: 40 }))
+    store.dispatch(claimsEvent({ progress: 40 }))
     await pass(500)
     expect(selectProgress(store.getState())).toBe(40)
     expect(asked(call)).toHaveLength(1)
     // somebody works on a case meanwhile: that is not the end of it
-    store.dispatch(told({}))
+    store.dispatch(claimsEvent({}))
     await pass(500)
     expect({ progress: selectProgress(store.getState()), shown: shown() }).toEqual({ progress: 40, shown: [] })
     world.detection = { finished_at: '2026-11-21T08:00:00Z', waiting: 0, failed: 0 }
     world.cases = [mockCase({ id: '9' })]
-    store.dispatch(told({}))
+    store.dispatch(claimsEvent({}))
     await pass(500)
     expect(selectProgress(store.getState())).toBeNull()
     const { data } = refundsApi.endpoints.getCases.select({ filter: {}, order: 'DEADLINE' })(store.getState())
@@ -270,8 +270,8 @@ describe('detection', () => {
     store.dispatch(serverEventReceived({ id: 1, name: 'inventory', data: {} }))
     await pass(500)
     expect(asked(call)).toHaveLength(0)
-    store.dispatch(told({}))
-    store.dispatch(told({}))
+    store.dispatch(claimsEvent({}))
+    store.dispatch(claimsEvent({}))
     await pass(500)
     expect({ asked: asked(call).length, shown: shown() }).toEqual({ asked: 1, shown: [] })
     list.unsubscribe()

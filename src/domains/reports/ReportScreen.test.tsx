@@ -129,8 +129,8 @@ test('a figure of the newest run opens where it comes from', async () => {
   await columnOf('units')
   const cell = screen.getByRole('grid').querySelector<HTMLElement>('tbody [data-col="units"]')
   if (cell) await user.click(cell)
-  const asked = new URLSearchParams(window.location.hash.split('?')[1]).get('explain')
-  expect(Object.fromEntries(new URLSearchParams(asked?.split('?')[1]))).toEqual({
+  const explained = new URLSearchParams(window.location.hash.split('?')[1]).get('explain')
+  expect(Object.fromEntries(new URLSearchParams(explained?.split('?')[1]))).toEqual({
     ...{ measure: 'units', since: '2026-10-23', until: '2026-11-21', currency: 'USD', asin: LAMP },
   })
 })

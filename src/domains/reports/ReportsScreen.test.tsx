@@ -31,18 +31,18 @@ const open = async ({ kept = [mockReport()], type = 'admin', ...given }: Given =
     mockRoute(tenantRoutes.listTenants, () => tenants),
     ...reportAnswers(kept),
   )
-  const asked: ReportDraft[] = []
+  const drafts: ReportDraft[] = []
   const saved: ReportInput[] = []
   server.events.removeAllListeners()
   server.events.on('request:start', async ({ request }) => {
     const { pathname } = new URL(request.url)
-    if (pathname === '/reports/preview') asked.push((await request.clone().json()) as ReportDraft)
+    if (pathname === '/reports/preview') drafts.push((await request.clone().json()) as ReportDraft)
     else if (request.method === 'PUT' || (request.method === 'POST' && pathname === '/reports'))
       saved.push((await request.clone().json()) as ReportInput)
   })
   const view = renderApp(`/#${address}`, { width })
   await screen.findByRole('heading', { level: 1, name: heading })
-  return { ...view, kept, asked, saved, user: userEvent.setup() }
+  return { ...view, kept, asked: drafts, saved, user: userEvent.setup() }
 }
 
 test('who is no admin goes to the start and has no entry', async () => {
@@ -60,11 +60,11 @@ test('a saved report tells its owner, schedule and last run, and leads to its vi
 })
 
 test('a template opens in the builder with its preview, and is saved under a title', async () => {
-  const { user, asked, saved } = await open({ kept: [] })
+  const { user, asked: drafts, saved } = await open({ kept: [] })
   await user.click(await screen.findByRole('button', { name: 'Ads waste' }))
   await screen.findByRole('heading', { level: 1, name: 'Ads waste' })
   expect(await columnOf('campaign')).toEqual(['One campaign', 'Other campaign'])
-  expect(asked[0]).toEqual({
+  expect(drafts[0]).toEqual({
     query: { measures: ['adSpend', 'adSales'], dimensions: ['campaign'], spans: [{ last: 30 }] },
     ...{ shownInfo: [], columns: [], colors: [], sort: [{ by: 'adSpend', descending: true }] },
   })
@@ -80,13 +80,13 @@ test('a template opens in the builder with its preview, and is saved under a tit
 })
 
 test('the server is asked once changes rest, and sorted by what a head says', async () => {
-  const { user, asked } = await open({ address: '/sales/reports?report=7', heading: 'Profit by product' })
+  const { user, asked: drafts } = await open({ address: '/sales/reports?report=7', heading: 'Profit by product' })
   expect(await columnOf('units')).toEqual(['1', '2'])
   await user.click(screen.getByRole('button', { name: 'Units' }))
-  await waitFor(() => expect(asked.at(-1)?.sort).toEqual([{ by: 'units', descending: false }]))
+  await waitFor(() => expect(drafts.at(-1)?.sort).toEqual([{ by: 'units', descending: false }]))
   await user.click(screen.getByRole('combobox', { name: 'Compare with' }))
   await user.click(await screen.findByTitle('With the period before'))
-  await waitFor(() => expect(asked.at(-1)?.query.compare).toBe('previous'))
+  await waitFor(() => expect(drafts.at(-1)?.query.compare).toBe('previous'))
 })
 
 test('columns moved by keys are saved with the report, and what is typed outlives the screen', async () => {

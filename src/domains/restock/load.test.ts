@@ -33,11 +33,11 @@ const fails = (status = 500, times = Number.POSITIVE_INFINITY) => {
 /** A screen with the table is open. */
 const open = async () => {
   const store = setupStore(testServices().services)
-  const said: string[] = []
+  const noticesSeen: string[] = []
   store.subscribe(() => {
     for (const { request, message } of Object.values(store.getState().notices.shown.entities)) {
       const one = `${request} ${message}`
-      if (!said.includes(one)) said.push(one)
+      if (!noticesSeen.includes(one)) noticesSeen.push(one)
     }
   })
   store.dispatch(restockEntered())
@@ -49,7 +49,7 @@ const open = async () => {
     rows: () => selectRows(state()).length,
     loading: () => selectLoading(state()),
     failure: () => selectFailure(state()),
-    said: (message: string) => said.filter((each) => each.endsWith(message)).length,
+    noticesSeen: (message: string) => noticesSeen.filter((each) => each.endsWith(message)).length,
   }
 }
 
@@ -72,35 +72,35 @@ describe('the restock table', () => {
 describe('a load that fails', () => {
   test('is tried again after 100 ms, 200 ms and so on, ten calls in all', async () => {
     fails()
-    const { calls, said, failure, loading } = await open()
+    const { calls, noticesSeen, failure, loading } = await open()
     expect(calls()).toBe(1)
     for (const [at, wait] of WAITS.entries()) {
-      expect(said(TRYING)).toBe(at + 1)
+      expect(noticesSeen(TRYING)).toBe(at + 1)
       expect({ loading: loading(), failure: failure() }).toEqual({ loading: true, failure: undefined })
       await pass(wait - 1)
       expect(calls()).toBe(at + 1)
       await pass(1)
       expect(calls()).toBe(at + 2)
     }
-    expect(said('Something went wrong.')).toBe(1)
+    expect(noticesSeen('Something went wrong.')).toBe(1)
     expect({ loading: loading(), failure: failure() }).toEqual({
       loading: false,
       failure: { status: 500, message: 'No.', quiet: true },
     })
     await pass(600_000)
     expect(calls()).toBe(10)
-    expect(said(TRYING)).toBe(9)
-    expect(said('No.')).toBe(0)
+    expect(noticesSeen(TRYING)).toBe(9)
+    expect(noticesSeen('No.')).toBe(0)
   })
   test('and then succeeds begins anew the next time', async () => {
     fails(500, 3)
-    const { store, calls, rows, loading, said } = await open()
+    const { store, calls, rows, loading, noticesSeen } = await open()
     await pass(100 + 200 + 400)
-    expect({ calls: calls(), rows: rows(), loading: loading(), said: said(TRYING) }).toEqual({
+    expect({ calls: calls(), rows: rows(), loading: loading(), noticesSeen: noticesSeen(TRYING) }).toEqual({
       calls: 4,
       rows: 3,
       loading: false,
-      said: 3,
+      noticesSeen: 3,
     })
     fails(503, 1)
     store.dispatch(restockWanted())
@@ -117,9 +117,14 @@ describe('a load that fails', () => {
   })
   test.each([400, 403, 404, 429])('with %i is not tried again', async (status) => {
     fails(status)
-    const { calls, failure, said } = await open()
+    const { calls, failure, noticesSeen } = await open()
     await pass(600_000)
-    expect({ calls: calls(), failure: failure(), trying: said(TRYING), given: said('Something went wrong.') }).toEqual({
+    expect({
+      calls: calls(),
+      failure: failure(),
+      trying: noticesSeen(TRYING),
+      given: noticesSeen('Something went wrong.'),
+    }).toEqual({
       calls: 1,
       failure: { status, message: 'No.', quiet: true },
       trying: 0,

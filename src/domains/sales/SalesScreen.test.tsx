@@ -21,7 +21,7 @@ beforeEach(() => {
   server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags })]))
 })
 /** What the screen asks of the catalogue, as it asks. */
-const asked = (): MeasuresQuery[] => {
+const readQueries = (): MeasuresQuery[] => {
   const questions: MeasuresQuery[] = []
   server.use(
     mockRoute(measuresRoutes.queryMeasures, ({ body }) => {
@@ -44,7 +44,7 @@ test('who may not see it reads so', async () => {
 })
 
 test('the last thirty days of orders stand as a chart for each measure, with what it comes to', async () => {
-  const questions = asked()
+  const questions = readQueries()
   open()
   // thirty days of 1 to 30
   expect(await screen.findByText('$4.65')).toBeVisible()
@@ -80,7 +80,7 @@ test('kinds of events that are taken out of the address are not marked', async (
 })
 
 test('the address says what is asked: days, filters, a split with the rest, and a comparison', async () => {
-  const questions = asked()
+  const questions = readQueries()
   open(
     '?measures=acos&since=2026-09-01&until=2026-10-31&by=week&compare=lastYear&split=marketplace&top=3&marketplace=US,CA&currency=EUR',
   )
@@ -102,7 +102,7 @@ test('the address says what is asked: days, filters, a split with the rest, and 
 })
 
 test('a product has a chart of its own', async () => {
-  const questions = asked()
+  const questions = readQueries()
   open('/b0bulb0001')
   expect(await screen.findByRole('heading', { name: 'Sales of B0BULB0001' })).toBeVisible()
   await waitFor(() => expect(questions[0]?.filters).toEqual({ asin: ['B0BULB0001'] }))

@@ -104,8 +104,8 @@ test('an amount explains itself', async () => {
   moneyIs()
   const { user } = open('?tab=profit&marketplace=US')
   await user.click(await screen.findByRole('button', { name: '−$8.10' }))
-  const asked = new URLSearchParams(window.location.hash.split('?')[1]).get('explain')
-  expect(asked).toBe(
+  const explained = new URLSearchParams(window.location.hash.split('?')[1]).get('explain')
+  expect(explained).toBe(
     `measure?${new URLSearchParams({ measure: 'fbaFees', marketplace: 'US', since: '2026-10-02', until: '2026-10-31', currency: 'USD' })}`,
   )
 })

@@ -3,7 +3,7 @@ import { salesAddress, salesQuery } from './salesAddress.ts'
 
 const readSales = (params: URLSearchParams) => salesQuery(salesAddress.read(params))
 
-const usual = {
+const defaults = {
   tab: 'chart',
   measures: ['revenue', 'units'],
   range: {},
@@ -15,10 +15,10 @@ const usual = {
 }
 
 test('an address that says nothing, or what nobody understands, shows the usual', () => {
-  expect(readSales(new URLSearchParams())).toEqual(usual)
+  expect(readSales(new URLSearchParams())).toEqual(defaults)
   const strange =
     'tab=x&measures=,&since=2026-02-30&until=soon&by=hour&compare=never&top=4&form=pie&view=x&currency=usd'
-  expect(readSales(new URLSearchParams(strange))).toEqual(usual)
+  expect(readSales(new URLSearchParams(strange))).toEqual(defaults)
 })
 
 test('an address saved long ago is read as before, and is written the same', () => {

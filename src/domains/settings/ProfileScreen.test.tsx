@@ -127,14 +127,14 @@ test.each([
   ['binarySortTables', 'Binary sort'],
 ] as const)('%s is switched, told to nobody, and still so after a reload', async (name, label) => {
   const first = await open()
-  const asked = log.asked().length
+  const callCount = log.asked().length
   const box = screen.getByRole('switch', { name: label })
   expect(box).not.toBeChecked()
   await first.mouse.click(box)
   expect(box).toBeChecked()
   expect(first.store.getState().settings.styles[name]).toBe(true)
   expect(document.documentElement.classList.contains('new-style-tables')).toBe(name === 'newStyleTables')
-  expect(log.asked()).toHaveLength(asked)
+  expect(log.asked()).toHaveLength(callCount)
   await waitFor(() => expect(Object.values({ ...localStorage }).join()).toContain(name))
   first.unmount()
   await open()

@@ -22,11 +22,11 @@ const open = (query = '') => {
 }
 
 test('a dropped file goes by its columns and a look to the act, and back by undo', async () => {
-  const said: unknown[] = []
+  const bodies: unknown[] = []
   let run: SheetRun | undefined
   server.use(
     mockRoute(sheetRoutes.previewSheet, async ({ body }) => {
-      said.push(body.columns.map(({ targets }) => targets))
+      bodies.push(body.columns.map(({ targets }) => targets))
       return {
         ...{ digest: 'd1', currency: 'USD' },
         counts: { rows: 2, cells: 2, changed: 1, unchanged: 0, errors: 1, changedRows: 1, errorRows: 1 },
@@ -41,7 +41,7 @@ test('a dropped file goes by its columns and a look to the act, and back by undo
       }
     }),
     mockRoute(sheetRoutes.applySheet, ({ body }) => {
-      said.push([body.digest, body.lines])
+      bodies.push([body.digest, body.lines])
       run = mockSheetRun({ state: 'applying', progress: 40 })
       return run
     }),
@@ -67,7 +67,7 @@ test('a dropped file goes by its columns and a look to the act, and back by undo
   run = mockSheetRun({ changed: 1 })
   store.dispatch(serverEventReceived({ id: 1, name: 'sheetRun', data: { id: run.id } }))
   expect(await screen.findByText('1 value applied.')).toBeVisible()
-  expect(said).toEqual([
+  expect(bodies).toEqual([
     [['asin'], ['info.unit_cost']],
     ['d1', undefined],
   ])

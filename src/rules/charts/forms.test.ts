@@ -7,7 +7,7 @@ const revenue = { title: 'Revenue', kind: 'sum' } as const
 const acos = { title: 'ACOS', kind: 'ratio' } as const
 const stock = { title: 'Stock', kind: 'level' } as const
 
-const asked = (question: Partial<FormQuestion>): FormQuestion => ({
+const questionOf = (question: Partial<FormQuestion>): FormQuestion => ({
   ...{ measures: [units], dimensions: ['day'], isCompared: false },
   ...question,
 })
@@ -28,7 +28,7 @@ test.each<[string, Partial<FormQuestion>]>([
   ['heat', { dimensions: ['weekday'] }],
   ['heat', { dimensions: ['marketplace', 'weekday'] }],
   ['column', { dimensions: ['weekday'], isCompared: true }],
-])('%s is the form of %j', (form, question) => expect(getDefaultForm(asked(question))).toBe(form))
+])('%s is the form of %j', (form, question) => expect(getDefaultForm(questionOf(question))).toBe(form))
 
 test.each<[string, Partial<FormQuestion>, readonly string[]]>([
   ['a day', {}, ['line', 'column', 'area']],
@@ -37,7 +37,7 @@ test.each<[string, Partial<FormQuestion>, readonly string[]]>([
   ['two measures by product', { measures: [units, acos], dimensions: ['asin'] }, ['column', 'scatter']],
   ['weekdays', { dimensions: ['weekday'] }, ['column', 'heat']],
 ])('%s: only what can tell it is offered', (_, question, forms) =>
-  expect(chartForms.filter((form) => !formRefusal(form, asked(question)))).toEqual(forms),
+  expect(chartForms.filter((form) => !formRefusal(form, questionOf(question)))).toEqual(forms),
 )
 
 test.each([
@@ -47,6 +47,6 @@ test.each([
   ['scatter', { dimensions: ['asin'] }, 'needs two measures'],
   ['scatter', { measures: [units, acos] }, 'needs things along it, and no split'],
   ['heat', {}, 'needs weekdays'],
-] as const)('%s of %j: it says why not', (form, question, words) =>
-  expect(formRefusal(form, asked(question as Partial<FormQuestion>))).toBe(words),
+] as const)('%s of %j: it says why not', (form, question, message) =>
+  expect(formRefusal(form, questionOf(question as Partial<FormQuestion>))).toBe(message),
 )

@@ -19,16 +19,16 @@ describe('days that no file tells of', () => {
     ['20-25 05-10', '01-04 11-19 26-31'],
     // one inside another, one beside another, one that is a single day
     ['05-20 08-10 21-22 31', '01-04 23-30'],
-  ])('of March but %p: %p', (told, missing) => {
-    expect(missingIn(march, days(told))).toEqual(days(missing))
+  ])('of March but %p: %p', (spans, missing) => {
+    expect(missingIn(march, days(spans))).toEqual(days(missing))
   })
 
   test('what lies outside the window does not count', () => {
-    const told = [
+    const spans = [
       { since: '2026-01-01', until: '2026-03-02' },
       { since: '2026-03-30', until: '2026-05-01' },
     ]
-    expect(missingIn(march, told)).toEqual(days('03-29'))
+    expect(missingIn(march, spans)).toEqual(days('03-29'))
     expect(missingIn(march, [{ since: '2026-01-01', until: '2026-02-01' }])).toEqual([march])
   })
 })

@@ -9,7 +9,7 @@ import { unitOf } from './unitOf.ts'
 const values: Record<string, number | null> = { revenue: 1200, cost: 300, units: 6, sessions: 48, none: 0, gone: null }
 const totals: Record<string, number | null> = { ...values, revenue: 4800, units: 24 }
 
-const reckon = (text: string) => {
+const evaluate = (text: string) => {
   const tree = parse(text)
   const names = namesIn(tree)
   const of = (from: Record<string, number | null>) => names.map((name) => from[name] ?? null)
@@ -34,7 +34,7 @@ test.each([
   ['share(revenue) / share(units)', 1],
   ['1.5e2 + .5', 150.5],
 ])('%s is %d', (text, expected) => {
-  expect(reckon(text)).toBeCloseTo(expected, 12)
+  expect(evaluate(text)).toBeCloseTo(expected, 12)
 })
 
 test.each([
@@ -46,11 +46,11 @@ test.each([
   ['share(none)'],
   ['1e300 * 1e300'],
 ])('%s is not known', (text) => {
-  expect(reckon(text)).toBeNull()
+  expect(evaluate(text)).toBeNull()
 })
 
 test('of a choice the side that does not count may be unknown', () => {
-  expect(reckon('if(none > 0, revenue / none, cost)')).toBe(300)
+  expect(evaluate('if(none > 0, revenue / none, cost)')).toBe(300)
 })
 
 const problemOf = (work: () => unknown) => {
@@ -100,7 +100,7 @@ const units: Record<string, ReturnType<typeof countOf>> = {
   days: countOf('day'),
   margin: shareUnit,
 }
-const told = (text: string) => shownAs(unitOf(parse(text), (name) => units[name] ?? plainNumber))
+const unitText = (text: string) => shownAs(unitOf(parse(text), (name) => units[name] ?? plainNumber))
 
 test.each([
   ['revenue - cost', { unit: 'money' }],
@@ -122,7 +122,7 @@ test.each([
   ['if(units > 0, revenue, 0)', { unit: 'money' }],
   ['max(0, revenue - cost)', { unit: 'money' }],
 ])('%s tells %j', (text, expected) => {
-  expect(told(text)).toEqual(expected)
+  expect(unitText(text)).toEqual(expected)
 })
 
 test.each([
@@ -135,12 +135,12 @@ test.each([
   ['revenue / units + revenue / sessions', 0, 36, 'Money per unit and money per session cannot be added.'],
   ['share(margin)', 0, 13, expect.stringMatching(/add up to a total; this is a share/)],
 ])('%s goes together with nothing at %d to %d', (text, from, to, sentence) => {
-  expect(problemOf(() => told(text))).toEqual({ from, to, sentence })
+  expect(problemOf(() => unitText(text))).toEqual({ from, to, sentence })
 })
 
 test('what nothing can show has no unit', () => {
-  expect(told('revenue * units')).toBeUndefined()
-  expect(told('clicks / revenue')).toBeUndefined()
+  expect(unitText('revenue * units')).toBeUndefined()
+  expect(unitText('clicks / revenue')).toBeUndefined()
 })
 
 test('twenty signs over 20,000 rows', () => {

@@ -23,9 +23,9 @@ const some = (seed: number) => {
 
 /** What a day is worth, straight from the words: its week's factor, and what each event of that day adds. */
 const dayWorth = (season: readonly number[] | null, events: readonly PlannedEvent[], day: number): number => {
-  const usual = season?.[Math.floor((day - 1) / 7) % 52] ?? 1
+  const factor = season?.[Math.floor((day - 1) / 7) % 52] ?? 1
   const events_ = events.filter(({ from, until }) => day >= from && day <= until)
-  return usual * events_.reduce((factor, event) => factor + event.factor - 1, 1)
+  return factor * events_.reduce((factor, event) => factor + event.factor - 1, 1)
 }
 
 test('two weeks of season and a deal, by hand', () => {

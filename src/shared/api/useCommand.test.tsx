@@ -8,9 +8,9 @@ import { useCommand } from './useCommand.ts'
 type Result = { data: string; error?: undefined } | { data?: undefined; error: { status: number; message: string } }
 
 const open = (result: Result) => {
-  const said: UnknownAction[] = []
-  const store = configureStore({ reducer: (count: number = 0, action: UnknownAction) => count + said.push(action) })
-  said.length = 0
+  const actions: UnknownAction[] = []
+  const store = configureStore({ reducer: (count: number = 0, action: UnknownAction) => count + actions.push(action) })
+  actions.length = 0
   const trigger = async (_: number) => result
   const error = 'error' in result && result.error ? { error: result.error } : {}
   const { result: hook } = renderHook(
@@ -21,19 +21,19 @@ const open = (result: Result) => {
       })),
     { wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider> },
   )
-  return { said, hook }
+  return { said: actions, hook }
 }
 
 test('what is done is told, with the answer and what was asked', async () => {
-  const { said, hook } = open({ data: 'saved' })
+  const { said: actions, hook } = open({ data: 'saved' })
   await act(async () => expect(await hook.current.run(7)).toBe('saved'))
-  expect(said).toEqual([{ type: 'told', payload: ['saved', 7] }])
+  expect(actions).toEqual([{ type: 'told', payload: ['saved', 7] }])
   expect(hook.current.failure).toBeUndefined()
 })
 
 test('what is refused is not told as done, but says why', async () => {
-  const { said, hook } = open({ error: { status: 409, message: 'It stands already.' } })
+  const { said: actions, hook } = open({ error: { status: 409, message: 'It stands already.' } })
   await act(async () => expect(await hook.current.run(7)).toBeUndefined())
-  expect(said).toEqual([])
+  expect(actions).toEqual([])
   expect(hook.current.failure).toBe('It stands already.')
 })

@@ -2,11 +2,15 @@ import { expect, test } from '@jest/globals'
 import type { MeasureDescription, MeasuresAnswer } from '#contract/measures.ts'
 import { chartOf, isEmptyChart } from './chartSeries.ts'
 
-const told = (key: string, kind: MeasureDescription['kind'], unit: MeasureDescription['unit']): MeasureDescription => ({
+const measure = (
+  key: string,
+  kind: MeasureDescription['kind'],
+  unit: MeasureDescription['unit'],
+): MeasureDescription => ({
   ...{ key, title: key, unit, kind, description: '', dimensions: [], sources: ['sales'], restates: 0, admin: false },
 })
-const units = told('units', 'sum', 'count')
-const price = told('averagePrice', 'ratio', 'money')
+const units = measure('units', 'sum', 'count')
+const price = measure('averagePrice', 'ratio', 'money')
 const column = (key: string, kind: 'dimension' | 'sum' | 'ratio') => ({ key, title: key, kind, unit: 'count' as const })
 const range = { since: '2026-10-28', until: '2026-10-31' }
 const answer = (rest: Partial<MeasuresAnswer>): MeasuresAnswer => ({

@@ -49,8 +49,8 @@ describe('a column of stock', () => {
 
 test('a row without a marketplace is a mistake', () => {
   const astray = { ...row, marketplace: '' }
-  const words = 'How are you missing a marketplace on this row?'
-  expect(() => inventoryAmount(astray, 'inventory')).toThrow(words)
-  expect(() => placeOf(astray)).toThrow(words)
+  const message = 'How are you missing a marketplace on this row?'
+  expect(() => inventoryAmount(astray, 'inventory')).toThrow(message)
+  expect(() => placeOf(astray)).toThrow(message)
   expect(placeOf(row)).toBe('US|B0BAMBOO01|main')
 })

@@ -26,8 +26,8 @@ test.each([
 })
 
 test.each([1177, 1634, 0, -62, 1402.5, Number.NaN])('year %p throws', (year) => {
-  const words = `Invalid Jalaali year ${year}`
-  expect(() => isJalaaliLeapYear(year)).toThrow(words)
+  const message = `Invalid Jalaali year ${year}`
+  expect(() => isJalaaliLeapYear(year)).toThrow(message)
   if (Number.isInteger(year)) expect(() => fromJalaali(`${year}-01-01`)).toThrow('Invalid Jalaali year')
 })
 

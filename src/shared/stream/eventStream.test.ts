@@ -106,9 +106,9 @@ test('one that is stopped is closed and stays closed', async () => {
 })
 
 test('an event outside the contract is said to the console and passed over', () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {})
   const { last, events } = watch()
   last().send({ id: 1, name: 'notification', data: { name: 1 } } as unknown as ServerEvent)
   expect(events).toEqual([])
-  expect(said).toHaveBeenCalledTimes(1)
+  expect(consoleError).toHaveBeenCalledTimes(1)
 })

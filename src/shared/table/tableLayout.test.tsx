@@ -126,14 +126,14 @@ test('a view keeps filter, order, groups and columns under a name', async () => 
 })
 
 test('a link brings text, terms, order and columns, and leaves the address free', async () => {
-  const said = {
+  const layout = {
     text: 'lamp',
     terms: [{ key: 'market', is: 'oneOf', choices: ['US'] }],
     sort: [{ key: 'units', descending: true }],
     hidden: { name: true },
   }
   const { router, store, user } = openTable({
-    address: `/?tab=now&table.stock=${encodeURIComponent(JSON.stringify(said))}`,
+    address: `/?tab=now&table.stock=${encodeURIComponent(JSON.stringify(layout))}`,
   })
   await waitFor(() => expect(cellsOf('sku')).toEqual(['B-2']))
   expect(titles()).not.toContain('Name')
@@ -146,8 +146,8 @@ test('a link brings text, terms, order and columns, and leaves the address free'
   expect(await screen.findByDisplayValue(new RegExp(LINK))).toBeInTheDocument()
   const params = new URLSearchParams(targets[0]?.split('?')[1])
   expect(params.get('tab')).toBe('now')
-  expect(JSON.parse(params.get('table.stock') ?? '')).toEqual(said)
-  expect(selectSearch(store.getState(), 'stock').sort).toEqual(said.sort)
+  expect(JSON.parse(params.get('table.stock') ?? '')).toEqual(layout)
+  expect(selectSearch(store.getState(), 'stock').sort).toEqual(layout.sort)
 })
 
 test('columns of which a link says nothing stay as the reader has them', async () => {

@@ -72,11 +72,11 @@ describe('search terms', () => {
   test('without a table on screen they are refused, and nothing changes', () => {
     const { dispatch, getState } = open()
     const before = getState().tables
-    const words = 'you cannot proxy in without setting the current table!'
-    expect(() => dispatch(searchTermsSet([us]))).toThrow(new Error(words))
+    const message = 'you cannot proxy in without setting the current table!'
+    expect(() => dispatch(searchTermsSet([us]))).toThrow(new Error(message))
     dispatch(currentTableSet('dead'))
     dispatch(currentTableSet(null))
-    expect(() => dispatch(searchTermsSet([us]))).toThrow(new Error(words))
+    expect(() => dispatch(searchTermsSet([us]))).toThrow(new Error(message))
     expect(getState().tables).toEqual(before)
   })
 })

@@ -14,12 +14,12 @@ const classesIn = (sheet: string): string[] => {
 }
 
 // the few words that every screen may use of its own
-const words = new Set(classesIn('src/shared/ui/global.css'))
+const classNames = new Set(classesIn('src/shared/ui/global.css'))
 /** Classes of the shared parts, and antd's of what only they show. */
 const owned = new Set([
   ...sheetsIn('src/shared')
     .flatMap(classesIn)
-    .filter((name) => !words.has(name) && !name.startsWith('ant-')),
+    .filter((name) => !classNames.has(name) && !name.startsWith('ant-')),
   'ant-select',
   'ant-picker',
 ])

@@ -35,8 +35,8 @@ it.each(['light', 'dark'] as const)('any other button can be read while the poin
     token: token ?? {},
   })
   const ground = luminance(colorBgContainer)
-  for (const words of [components?.Button?.defaultHoverColor, components?.Button?.defaultActiveColor]) {
-    const light = luminance(words ?? colorBgContainer)
+  for (const color of [components?.Button?.defaultHoverColor, components?.Button?.defaultActiveColor]) {
+    const light = luminance(color ?? colorBgContainer)
     const [more, less] = light > ground ? [light, ground] : [ground, light]
     expect((more + 0.05) / (less + 0.05)).toBeGreaterThanOrEqual(4.5)
   }

@@ -116,8 +116,8 @@ test('what is noted and what is in the sheet agree after a sync, in both directi
 test('rows of asins and sellers nobody has are told and left alone', async () => {
   await connect()
   google.cells = [header, ['B0NOWHERE0', 'us', 1], [LAMP, 'nobody', 1], ['lamp', 'us', 1]]
-  const { refused: words } = await sync()
-  expect(words).toEqual([
+  const { refused: message } = await sync()
+  expect(message).toEqual([
     'Row 2: B0NOWHERE0 is in no report, and no SKU is of it.',
     'Row 3: nobody is no seller account. There are us.',
     'Row 4: LAMP is no ASIN: it has ten letters and digits.',
@@ -158,9 +158,9 @@ test('only an admin connects, with an address and a key that are some', async ()
     400,
     'This is not the URL of a spreadsheet, which begins with https://docs.google.com/spreadsheets/d/.',
   ])
-  const words = 'The key is not the JSON key file of a Google service account.'
+  const message = 'The key is not the JSON key file of a Google service account.'
   for (const key of ['', '{}', 'key', JSON.stringify({ client_email: 'a', private_key: 'b' })])
-    expect(await put({ key })).toEqual([400, words])
+    expect(await put({ key })).toEqual([400, message])
   expect(await put({ key: undefined })).toEqual([
     400,
     'Add the key of a service account that can edit the spreadsheet.',
@@ -172,11 +172,11 @@ test.each([
   [404, 409, /^There is no such spreadsheet any more/],
   [429, 503, /^Google Sheets receives too many requests/],
   [500, 502, /^Google Sheets cannot be reached right now/],
-])('when Google answers %i it says what to do, and nothing has changed', async (status, answered, words) => {
+])('when Google answers %i it says what to do, and nothing has changed', async (status, answered, message) => {
   await connect()
   google.cells = [header, [LAMP, 'us', 12.5]]
   google.refuse = status
-  expect(await refused('POST', '/asins/info/sync')).toEqual([answered, expect.stringMatching(words)])
+  expect(await refused('POST', '/asins/info/sync')).toEqual([answered, expect.stringMatching(message)])
   expect(await info()).toEqual({})
   google.refuse = undefined
   expect((await sync()).read).toBe(1)

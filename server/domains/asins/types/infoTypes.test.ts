@@ -306,13 +306,13 @@ test('figures are split and filtered by it, and a cell explains itself', async (
   await company()
   await add('Brand line', 'choice', ['Everyday', 'Premium'])
   await note(LAMP, { brand_line: 'Premium' }, '?from=2026-01-01')
-  const told = await client.data<{
+  const response = await client.data<{
     measures: { key: string; dimensions: string[] }[]
     dimensions: { key: string; title: string }[]
   }>('GET', '/measures')
-  const place = told.dimensions.findIndex(({ key }) => key === 'info.lead_time')
-  expect(told.dimensions[place + 1]).toEqual({ key: 'info.brand_line', title: 'Brand line' })
-  for (const { key, dimensions } of told.measures)
+  const place = response.dimensions.findIndex(({ key }) => key === 'info.lead_time')
+  expect(response.dimensions[place + 1]).toEqual({ key: 'info.brand_line', title: 'Brand line' })
+  for (const { key, dimensions } of response.measures)
     expect([key, dimensions.includes('info.brand_line')]).toEqual([key, dimensions.includes('asin')])
 
   const split = await byLine()
@@ -347,9 +347,9 @@ test('figures are split and filtered by it, and a cell explains itself', async (
     )[1],
   ).toBe('There is no dimension “info.mood”, or its info type was removed. GET /measures lists those there are.')
   // every measure that has products can be split by it
-  for (const { key, dimensions } of told.measures)
+  for (const { key, dimensions } of response.measures)
     if (dimensions.includes('asin')) {
-      const asked = { measures: [key], dimensions: ['info.brand_line'], since: '2026-01-01', until: '2026-12-31' }
-      expect((await client.call('POST', '/measures/query', asked)).statusCode).toBe(200)
+      const query = { measures: [key], dimensions: ['info.brand_line'], since: '2026-01-01', until: '2026-12-31' }
+      expect((await client.call('POST', '/measures/query', query)).statusCode).toBe(200)
     }
 })

@@ -96,7 +96,7 @@ const afterOffered = ({ state, kind, attempts }: Standing): Next => {
       state: 'failed',
       after: null,
       tries: 0,
-      problem: { ...unanswered, message: `Amazon was asked ${attempts} times and did not send it.` },
+      problem: { ...unanswered, message: `Amazon did not send it after ${attempts} requests.` },
     }
   return { state: 'send' }
 }

@@ -49,8 +49,8 @@ test('an address label takes the leads of everybody there off all asins, at once
   const label = { type: 'address', label: 'freight' }
   expect(await client.data('POST', url, label)).toEqual({ labels: [label], leadsDropped: 3 })
   expect(await ready()).toEqual({ [LAMP]: 1, [SHELF]: 0, [CHAIR]: 1 })
-  const told = await log.next('leads')
-  expect([...(told.asins ?? [])].sort()).toEqual([LAMP, SHELF])
+  const event = await log.next('leads')
+  expect([...(event.asins ?? [])].sort()).toEqual([LAMP, SHELF])
   expect(await client.data('POST', url, label)).toEqual({ labels: [label], leadsDropped: 0 })
   expect(await keys('address:freight')).toEqual([hex('mill lane')])
   expect(await keys('address:locker')).toEqual([])

@@ -107,14 +107,14 @@ test('nobody tries codes one after the other', async () => {
 })
 
 test('an admin says what stands on it, others read it', async () => {
-  const words = { name: 'Lamps & Co', words: 'Tired of us?\nType the code.', contact: 'call 555 0100' }
-  await shop.client.data('PUT', '/outreach/opt-out-page', words)
-  expect(await shown()).toMatchObject(words)
+  const texts = { name: 'Lamps & Co', texts: 'Tired of us?\nType the code.', contact: 'call 555 0100' }
+  await shop.client.data('PUT', '/outreach/opt-out-page', texts)
+  expect(await shown()).toMatchObject(texts)
   const { body } = await open()
   expect(body).toContain('<title>No more cards · Lamps &amp; Co</title>')
   expect(body).toContain('<p>Tired of us?</p><p>Type the code.</p>')
   expect(body).toContain('call 555 0100')
   const regular = await server.client({ tenant: 'cards', type: 'regular', flags: ['outreach'] })
-  expect((await regular.call('PUT', '/outreach/opt-out-page', words)).statusCode).toBe(403)
+  expect((await regular.call('PUT', '/outreach/opt-out-page', texts)).statusCode).toBe(403)
   expect((await regular.call('GET', '/outreach/opt-out-page')).statusCode).toBe(200)
 })

@@ -61,21 +61,21 @@ test('what ran out is counted at the rate known by then, and the rule would have
     [20, 0, 0],
     [40, 2, 60],
   ])
-  const told = backtest([listing(past)], terms)
-  expect(told.actual.daysOut).toBe(20)
-  expect(told.actual.unitsShort).toBeCloseTo(40, 9)
-  expect(told.actual.lostMargin).toBeCloseTo(40_000, 6)
-  expect(told.rule).toMatchObject({ daysOut: 0, unitsShort: 0, lostMargin: 0 })
-  expect(told.months.map(({ month, actual }) => [month, actual.daysOut])).toEqual([
+  const result = backtest([listing(past)], terms)
+  expect(result.actual.daysOut).toBe(20)
+  expect(result.actual.unitsShort).toBeCloseTo(40, 9)
+  expect(result.actual.lostMargin).toBeCloseTo(40_000, 6)
+  expect(result.rule).toMatchObject({ daysOut: 0, unitsShort: 0, lostMargin: 0 })
+  expect(result.months.map(({ month, actual }) => [month, actual.daysOut])).toEqual([
     ['2026-03', 0],
     ['2026-04', 0],
     ['2026-05', 20],
     ['2026-06', 0],
   ])
   // 365 minor units a unit and year at 20 % are 0.2 a day, and 0.1 for storage
-  const { stockDays, holding } = told.rule
+  const { stockDays, holding } = result.rule
   expect(holding).toBeCloseTo(stockDays * 0.3, 6)
-  const sum = told.months.reduce((all, { rule }) => all + rule.stockDays, 0)
+  const sum = result.months.reduce((all, { rule }) => all + rule.stockDays, 0)
   expect(sum).toBeCloseTo(stockDays, 6)
 })
 
@@ -103,8 +103,8 @@ test('an order that is late is not ordered twice', () => {
     [59, 2, null],
     [100, 2, 200],
   ])
-  const told = backtest([listing(past, { leadTimes: [30] })], { ...terms, scale: 30 })
-  const most = Math.max(...told.weeks.map(({ rule }) => rule))
+  const result = backtest([listing(past, { leadTimes: [30] })], { ...terms, scale: 30 })
+  const most = Math.max(...result.weeks.map(({ rule }) => rule))
   expect(most).toBeLessThanOrEqual(200)
 })
 

@@ -50,8 +50,8 @@ describe('a metric is sums, by sums where it is a ratio', () => {
       ...['revenue / trafficUnits * conversion', '(sales - feesPaid - adSpend) / sessions', 'feesPaid / sales * 2'],
     ]) {
       const { seen, by, ...rest } = judgedBy(formula)
-      const told = toDisplayValue(rest, added(seen), by && added(by))
-      expect(told).toBeCloseTo(measureValue(metricOf(formula), { sumOf, days: 7 }) ?? Number.NaN, 9)
+      const value = toDisplayValue(rest, added(seen), by && added(by))
+      expect(value).toBeCloseTo(measureValue(metricOf(formula), { sumOf, days: 7 }) ?? Number.NaN, 9)
     }
   })
 

@@ -24,13 +24,13 @@ describe('disposed of', () => {
 
   test('beyond what removal orders ask for within 30 days on either side', () => {
     const ledgerEvents = [adjusted('2026-03-31', 'D', -5, spoiled), adjusted('2026-03-31', 'G', -1, spoiled)]
-    const asked = (...removalOrders: ReturnType<typeof ordered>[]) =>
+    const unitsWith = (...removalOrders: ReturnType<typeof ordered>[]) =>
       disposed(unitsOf({ ledgerEvents, removalOrders }), context()).reduce((sum, one) => sum + one.units, 0)
-    expect(asked()).toBe(6)
-    expect(asked(ordered('2026-03-01', 'Disposal', 4, { cancelled: 1 }))).toBe(3)
-    expect(asked(ordered('2026-04-30', 'Liquidations', 2))).toBe(4)
-    expect(asked(ordered('2026-02-28', 'Disposal', 4), ordered('2026-05-01', 'Disposal', 4))).toBe(6)
-    expect(asked(ordered('2026-03-31', 'Return', 4))).toBe(6)
+    expect(unitsWith()).toBe(6)
+    expect(unitsWith(ordered('2026-03-01', 'Disposal', 4, { cancelled: 1 }))).toBe(3)
+    expect(unitsWith(ordered('2026-04-30', 'Liquidations', 2))).toBe(4)
+    expect(unitsWith(ordered('2026-02-28', 'Disposal', 4), ordered('2026-05-01', 'Disposal', 4))).toBe(6)
+    expect(unitsWith(ordered('2026-03-31', 'Return', 4))).toBe(6)
   })
 
   test('nothing, while it is not known what was asked for', () => {

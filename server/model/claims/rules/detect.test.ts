@@ -98,7 +98,7 @@ const everything = unitsOf({
   removalReceipts: [logged('2026-03-09', [2, 1, 1], { tracking: '1Z2' })],
   inboundItems: [shipped('2026-02-01', 'FBA1', [9, 6]), shipped('2026-02-05', 'FBA2', [3, 4])],
 })
-const told = context({ removalLogSince: '2026-01-01' })
+const logContext = context({ removalLogSince: '2026-01-01' })
 
 const turned = (evidence: UnitEvidence): UnitEvidence => ({
   ...evidence,
@@ -112,7 +112,7 @@ const turned = (evidence: UnitEvidence): UnitEvidence => ({
 
 describe('a run over all of an FNSKU', () => {
   test('finds each once', () => {
-    const found = detectUnits(everything, told).map((one) => [one.claimType, one.eventDay, one.units])
+    const found = detectUnits(everything, logContext).map((one) => [one.claimType, one.eventDay, one.units])
     expect(found).toEqual([
       // 4 lost, 2 paid, 1 found of two as Amazon took the other again
       ['Warehouse Lost', '2026-03-01', 1],
@@ -131,14 +131,14 @@ describe('a run over all of an FNSKU', () => {
   })
 
   test('twice, and over rows in another order, says the same of the same keys', () => {
-    const first = detectUnits(everything, told)
-    expect(detectUnits(everything, told)).toEqual(first)
-    expect(detectUnits(turned(everything), told)).toEqual(first)
+    const first = detectUnits(everything, logContext)
+    expect(detectUnits(everything, logContext)).toEqual(first)
+    expect(detectUnits(turned(everything), logContext)).toEqual(first)
     expect(new Set(first.map(({ key }) => key)).size).toBe(first.length)
   })
 
   test('keys stay when files are read again and when evidence grows', () => {
-    const keys = detectUnits(everything, told).map(({ key }) => key)
+    const keys = detectUnits(everything, logContext).map(({ key }) => key)
     const again = {
       ...everything,
       ledgerEvents: [
@@ -147,22 +147,22 @@ describe('a run over all of an FNSKU', () => {
       ],
       inboundItems: [...everything.inboundItems, shipped('2026-01-01', 'FBA0', [5, 1])],
     }
-    expect(detectUnits(again, told).map(({ key }) => key)).toEqual(expect.arrayContaining(keys))
+    expect(detectUnits(again, logContext).map(({ key }) => key)).toEqual(expect.arrayContaining(keys))
   })
 
   test('does not find again what Amazon has agreed to', () => {
-    const [finding] = detectUnits(everything, told)
+    const [finding] = detectUnits(everything, logContext)
     if (!finding) throw new Error('nothing found')
     const statuses = ['found', 'filed', 'denied', 'approved', 'reimbursed']
     const isFound = (status: string) =>
-      detectUnits(everything, { ...told, cases: [{ ...caseOf(finding), status }] }).some(
+      detectUnits(everything, { ...logContext, cases: [{ ...caseOf(finding), status }] }).some(
         ({ key }) => key === finding.key,
       )
     expect(statuses.filter(isFound)).toEqual(['found', 'filed', 'denied'])
   })
 
   test('is nothing over nothing', () => {
-    expect(detectUnits(unitsOf(), told)).toEqual([])
+    expect(detectUnits(unitsOf(), logContext)).toEqual([])
   })
 })
 

@@ -112,7 +112,7 @@ export const adminRefusalOf = (
   metrics: Metrics = builtIn,
 ): string | undefined => {
   const measure = measures.map(metrics.find).find((one) => one !== undefined && isForAdmins(one))
-  if (measure) return `${measure.title} is of the ads reports, which admins alone may see.`
+  if (measure) return `${measure.title} comes from ads reports, which only admins can see.`
   const dimension = [...dimensions, ...filtered].find(isAdsDimension)
-  return dimension && `${dimensionTitles[dimension]} is of the ads reports, which admins alone may see.`
+  return dimension && `${dimensionTitles[dimension]} comes from ads reports, which only admins can see.`
 }

@@ -20,7 +20,7 @@ const open = async () => {
   const first = ['GET /uploads', 'GET /notifications/missingFnsku', 'GET /notifications/missingPo']
   await waitFor(() => expect(first.map((call) => asked(call).length)).toEqual([1, 1, 1]))
   let id = 0
-  const told = (...notices: EventData<'notification'>[]) =>
+  const sendNotices = (...notices: EventData<'notification'>[]) =>
     act(() => {
       for (const data of notices) {
         id += 1
@@ -30,7 +30,7 @@ const open = async () => {
   const update = () => act(() => streams[0]?.send({ id: 0, name: 'version', data: { version: '9' } }))
   const bell = async (count: number) =>
     user.click(await screen.findByRole('button', { name: `Needs attention: ${count}` }))
-  return { seen, told, update, bell }
+  return { seen, told: sendNotices, update, bell }
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -41,8 +41,8 @@ test('with nothing to do it says so', async () => {
 })
 
 test('each notice says what to do', async () => {
-  const { told, bell } = await open()
-  told({ name: 'missingPo', value: 2 }, { name: 'missingFnsku', value: 1 })
+  const { told: sendNotices, bell } = await open()
+  sendNotices({ name: 'missingPo', value: 2 }, { name: 'missingFnsku', value: 1 })
   await bell(2)
   const list = within((await screen.findByText('Give these SKUs their FNSKU.')).closest('ul') as HTMLElement)
   expect(list.getByRole('link', { name: 'Unmatched Shipments' })).toHaveAttribute('href', '#/missing/po')
@@ -55,18 +55,18 @@ test('both counts stand beside their notices, as the server tells them at the st
     mockRoute(skuRoutes.countMissingFnskus, () => ({ fnskus: 7 })),
     mockRoute(incomingRoutes.countMissingPos, () => ({ pos: 3 })),
   )
-  const { told, bell } = await open()
+  const { told: sendNotices, bell } = await open()
   await bell(2)
   const counts = () =>
     [...document.querySelectorAll('.attention-count')].map((count) => count.parentElement?.textContent)
   await waitFor(() => expect(counts().sort()).toEqual(['Missing FNSKUs7', 'Unmatched Shipments3']))
-  told({ name: 'missingFnsku', value: 6 }, { name: 'missingPo', value: 0 })
+  sendNotices({ name: 'missingFnsku', value: 6 }, { name: 'missingPo', value: 0 })
   expect(counts()).toEqual(['Missing FNSKUs6'])
 })
 
 test('the refresh notice asks anew for what is on screen, and goes', async () => {
-  const { told, bell } = await open()
-  told({ name: 'refresh', value: 1 })
+  const { told: sendNotices, bell } = await open()
+  sendNotices({ name: 'refresh', value: 1 })
   await bell(1)
   forget()
   await press('Refresh')
@@ -76,8 +76,8 @@ test('the refresh notice asks anew for what is on screen, and goes', async () =>
 })
 
 test('the refresh notice is hidden and shown again', async () => {
-  const { told, bell } = await open()
-  told({ name: 'refresh', value: 1 })
+  const { told: sendNotices, bell } = await open()
+  sendNotices({ name: 'refresh', value: 1 })
   await bell(1)
   await press('Hide')
   expect(await screen.findByRole('button', { name: 'Needs attention: 0' })).toBeInTheDocument()
@@ -88,17 +88,17 @@ test('the refresh notice is hidden and shown again', async () => {
 })
 
 test('a hidden refresh notice that is no longer due is not offered', async () => {
-  const { told, bell } = await open()
-  told({ name: 'refresh', value: 1 })
+  const { told: sendNotices, bell } = await open()
+  sendNotices({ name: 'refresh', value: 1 })
   await bell(1)
   await press('Hide')
-  told({ name: 'refresh', value: 0 })
+  sendNotices({ name: 'refresh', value: 0 })
   expect(await screen.findByText('Nothing right now.')).toBeInTheDocument()
 })
 
 test('a new version counts as one, and is had by loading the page anew', async () => {
-  const { told, update, bell, seen } = await open()
-  told({ name: 'missingPo', value: 2 }, { name: 'missingFnsku', value: 1 })
+  const { told: sendNotices, update, bell, seen } = await open()
+  sendNotices({ name: 'missingPo', value: 2 }, { name: 'missingFnsku', value: 1 })
   update()
   await bell(3)
   await press('Refresh the page')

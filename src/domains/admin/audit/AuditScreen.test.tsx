@@ -54,11 +54,11 @@ const invited: Member = { ...bob, uid: 'new', name: '', email: 'new@x.example', 
 
 /** A server of two entries a page, and what it was asked for. */
 const open = (address = '/#/settings/audit', options?: { width: number }) => {
-  const asked: string[] = []
+  const queries: string[] = []
   server.use(
     mockRoute(userRoutes.listUsers, () => [bob, invited]),
     mockRoute(companyRoutes.listAudit, ({ query }) => {
-      asked.push(query.toString())
+      queries.push(query.toString())
       const found = entries.filter(({ title, user }) => {
         const search = query.get('search') ?? ''
         return title.includes(search) && (!query.has('uid') || user === 'Bob')
@@ -68,7 +68,7 @@ const open = (address = '/#/settings/audit', options?: { width: number }) => {
       return { rows, cursor: from + 2 < found.length ? (rows.at(-1)?.id ?? null) : null }
     }),
   )
-  return { ...renderApp(address, options), asked, user: userEvent.setup() }
+  return { ...renderApp(address, options), asked: queries, user: userEvent.setup() }
 }
 const rowOf = async (words: string) => within((await screen.findByText(words)).closest('tr') as HTMLElement)
 
@@ -79,7 +79,7 @@ test('a log longer than the screen is scrolled with the keys too', async () => {
 })
 
 test('says who did what and on what, newest first, and loads what was before', async () => {
-  const { user, asked } = open()
+  const { user, asked: queries } = open()
   const clear = await rowOf('Bob cleared the leads of B0LAMP0001')
   expect(screen.getByRole('heading', { name: 'Audit' })).toBeVisible()
   expect(clear.getByText('bob@clove.example')).toBeVisible()
@@ -88,7 +88,7 @@ test('says who did what and on what, newest first, and loads what was before', a
   expect((await rowOf('Clove ran ‘admin restore’')).getByText('Clove')).toBeVisible()
   expect(screen.getByText('3 entries')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
-  expect(asked).toEqual(['', 'cursor=8'])
+  expect(queries).toEqual(['', 'cursor=8'])
 })
 
 test('a row that changed something opens to what it changed, and nothing else', async () => {
@@ -106,25 +106,25 @@ test('a row that changed something opens to what it changed, and nothing else', 
 })
 
 test('is narrowed by words and by user, which the address keeps', async () => {
-  const { user, asked } = open('/#/settings/audit?search=Delete')
+  const { user, asked: queries } = open('/#/settings/audit?search=Delete')
   await rowOf('Bob cleared the leads of B0LAMP0001')
   expect(screen.queryByText('Ada changed the company information')).toBeNull()
   await user.click(screen.getByRole('combobox', { name: 'User' }))
   await user.click(await screen.findByTitle('Bob · bob@clove.example'))
   await waitFor(() => expect(window.location.hash).toBe('#/settings/audit?search=Delete&uid=bob'))
-  await waitFor(() => expect(asked.at(-1)).toBe('search=Delete&uid=bob'))
+  await waitFor(() => expect(queries.at(-1)).toBe('search=Delete&uid=bob'))
   expect(screen.queryByTitle(/new@x/)).toBeNull()
 })
 
 test('is narrowed to days, which the address keeps', async () => {
-  const { user, asked } = open('/#/settings/audit?from=2026-11-01')
+  const { user, asked: queries } = open('/#/settings/audit?from=2026-11-01')
   await rowOf('Bob cleared the leads of B0LAMP0001')
-  expect(asked).toEqual(['from=2026-11-01'])
+  expect(queries).toEqual(['from=2026-11-01'])
   await user.click(screen.getByRole('button', { name: 'Until' }))
   await user.click(await screen.findByRole('textbox', { name: 'Until' }))
   await user.paste('2026-11-03')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(asked.at(-1)).toBe('from=2026-11-01&until=2026-11-03'))
+  await waitFor(() => expect(queries.at(-1)).toBe('from=2026-11-01&until=2026-11-03'))
 })
 
 test('without a match it offers to clear the filters', async () => {

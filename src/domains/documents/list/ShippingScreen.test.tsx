@@ -92,18 +92,18 @@ describe('the list', () => {
 
   test('a page that fails is left until somebody asks for it', async () => {
     const { user } = await open()
-    const asked: (string | null)[] = []
+    const searches: (string | null)[] = []
     let isDown = true
     server.use(
       mockRoute(shippingRoutes.listShipping, ({ query }) => {
-        asked.push(query.get('cursor'))
+        searches.push(query.get('cursor'))
         if (!query.get('cursor')) return page([mockShipping()], 'next')
         return isDown ? refuse(500, 'The server is tired.') : page([{ ...mockShipping(), shipment: 'FBA4' }])
       }),
     )
     await user.click(await screen.findByRole('checkbox', { name: 'Only with missing documents' }))
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
-    expect(asked).toEqual([null, 'next'])
+    expect(searches).toEqual([null, 'next'])
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     expect(await screen.findByRole('button', { name: 'FBA4' })).toBeVisible()

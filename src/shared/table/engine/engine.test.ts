@@ -24,7 +24,7 @@ const numbers = (seed: number) => {
     return Math.floor((state / 2 ** 32) * below)
   }
 }
-const words = ['Lamp', 'lamp', 'Shelf', 'Äpfel', 'Apfel', 'Zebra', 'İstanbul rug', 'mat 10', 'mat 9', '', 'ß-Box']
+const names = ['Lamp', 'lamp', 'Shelf', 'Äpfel', 'Apfel', 'Zebra', 'İstanbul rug', 'mat 10', 'mat 9', '', 'ß-Box']
 
 const makeItems = (count: number, seed = 7): Item[] => {
   const below = numbers(seed)
@@ -32,7 +32,7 @@ const makeItems = (count: number, seed = 7): Item[] => {
   const unless = <Value>(value: Value): Value | null => (below(8) ? value : null)
   return Array.from({ length: count }, () => ({
     sku: `${below(4)}-${String.fromCharCode(65 + below(26))}${below(1000)}`,
-    name: unless(`${pick(words)} ${pick(words)}`.trim()),
+    name: unless(`${pick(names)} ${pick(names)}`.trim()),
     market: unless(pick(['US', 'CA', 'DE'])),
     units: unless(below(200) - 50),
     cover: unless((below(1000) - 300) / 10),
@@ -122,28 +122,28 @@ const keys = columns.map(({ key }) => key as Key)
 
 const items = makeItems(3000)
 const engine = createEngine(readColumns(items, columns))
-const orderOf = (asked: Question) => [...engine.ask(asked).order]
+const orderOf = (query: Question) => [...engine.ask(query).order]
 
 describe('rows and their order are those of a plain filter and sort', () => {
   test.each(
     keys.flatMap((key) => [false, true].flatMap((binary) => [up, down].map((way) => [way(key), binary] as const))),
   )('sorted by %j, binary %p', (key, binary) => {
-    const asked = question({ sort: [key], binary })
-    expect(orderOf(asked)).toEqual(oracle(items, asked))
+    const query = question({ sort: [key], binary })
+    expect(orderOf(query)).toEqual(oracle(items, query))
   })
   test.each([
     [[up('market'), down('units')]],
     [[down('market'), up('name'), down('sku')]],
     [[up('day'), up('cover'), down('price')]],
   ])('sorted by %j', (sort) => {
-    const asked = question({ sort })
-    expect(orderOf(asked)).toEqual(oracle(items, asked))
+    const query = question({ sort })
+    expect(orderOf(query)).toEqual(oracle(items, query))
   })
   test.each(['lamp', 'LAMP 2-', 'mat 9', 'i̇stanbul', 'ß', '-A', 'zebra äpfel', 'no such thing', '  ', '1-b 1'])(
     'text %j',
     (text) => {
-      const asked = question({ text, sort: [down('units')] })
-      expect(orderOf(asked)).toEqual(oracle(items, asked))
+      const query = question({ text, sort: [down('units')] })
+      expect(orderOf(query)).toEqual(oracle(items, query))
     },
   )
   test.each<Term[][]>([
@@ -161,8 +161,8 @@ describe('rows and their order are those of a plain filter and sort', () => {
       ],
     ],
   ])('terms %j', (terms) => {
-    const asked = question({ text: 'a', terms, sort: [up('sku')] })
-    expect(orderOf(asked)).toEqual(oracle(items, asked))
+    const query = question({ text: 'a', terms, sort: [up('sku')] })
+    expect(orderOf(query)).toEqual(oracle(items, query))
   })
 })
 
@@ -188,14 +188,14 @@ test.each([
   ],
 ])('numbers %j stand in order %j', (values, order) => {
   const column: Column<number | null> = { key: 'n', title: '', kind: 'number', width: 1, value: (each) => each }
-  const asked = question({ sort: [{ key: 'n', descending: false }] })
-  expect([...createEngine(readColumns(values, [column])).ask(asked).order]).toEqual(order)
+  const query = question({ sort: [{ key: 'n', descending: false }] })
+  expect([...createEngine(readColumns(values, [column])).ask(query).order]).toEqual(order)
 })
 
 test('totals are sums of the shown rows; money of several currencies has none', () => {
   const sumOf = (shown: Item[], key: 'units' | 'price') => shown.reduce((sum, item) => sum + (item[key] ?? 0), 0)
-  const asked = question({ text: 'lamp' })
-  const { totals, order } = engine.ask(asked)
+  const query = question({ text: 'lamp' })
+  const { totals, order } = engine.ask(query)
   const shown = [...order].map((row) => items[row] as Item)
   expect(totals.units?.values[0]).toBe(sumOf(shown, 'units'))
   expect(totals.price?.values[0]).toBeNaN()
@@ -256,14 +256,14 @@ describe('groups', () => {
 })
 
 test('what is asked again after something else is the same', () => {
-  const asked = question({ text: 'lamp', sort: [up('name')], group: ['market'] })
-  const first = engine.ask(asked)
+  const query = question({ text: 'lamp', sort: [up('name')], group: ['market'] })
+  const first = engine.ask(query)
   for (const key of keys) engine.ask(question({ sort: [down(key)], text: key }))
-  expect(engine.ask(asked)).toEqual(first)
+  expect(engine.ask(query)).toEqual(first)
 })
 
 test('what was done ahead, a step at a time, changes no answer', () => {
-  const asked = keys.flatMap((key) =>
+  const query = keys.flatMap((key) =>
     [true, false].flatMap((binary) => [
       question({ sort: [up(key)], text: 'lamp', binary }),
       question({ sort: [down(key)], group: ['market'], binary }),
@@ -271,7 +271,7 @@ test('what was done ahead, a step at a time, changes no answer', () => {
   )
   const ahead = createEngine(readColumns(items, columns))
   for (const steps = ahead.warmUp(); !steps.next().done; ahead.ask(question({ text: 'rug' })));
-  for (const each of asked) expect(ahead.ask(each)).toEqual(createEngine(readColumns(items, columns)).ask(each))
+  for (const each of query) expect(ahead.ask(each)).toEqual(createEngine(readColumns(items, columns)).ask(each))
 })
 
 test('with other values in some columns it answers as one that never knew others', () => {
@@ -282,12 +282,12 @@ test('with other values in some columns it answers as one that never knew others
   const changed = columns.filter(({ key }) => key === 'units' || key === 'market')
   const revised = known.revise(readColumns(others, changed).columns)
   const anew = createEngine(readColumns(others, columns))
-  for (const asked of [
+  for (const query of [
     question({ sort: [down('units')], text: 'lamp' }),
     question({ sort: [up('name')], group: ['market'] }),
     question({ terms: [{ key: 'units', is: 'between', min: 10 }] }),
   ])
-    expect(revised.ask(asked)).toEqual(anew.ask(asked))
+    expect(revised.ask(query)).toEqual(anew.ask(query))
 })
 
 test('a choice whose values have an order is sorted by it, those it does not name after them', () => {

@@ -7,13 +7,13 @@ const claim = (change: Partial<ClaimSubject> = {}): ClaimSubject => ({
   ...{ claimType: 'Warehouse Lost', marketplace: 'US', asin: 'B000000001', sku: 'SKU-1', fnsku: 'X000000001' },
   ...{ shipmentId: null, orderId: null, units: 3, eventDay: '2026-03-01', estimated: 12345678, currency: 'USD' },
   evidence: [
-    said(3, 'T1'),
+    evidenceItem(3, 'T1'),
     // a payment, which speaks against it
-    said(-1, 'R1'),
+    evidenceItem(-1, 'R1'),
   ],
   ...change,
 })
-const said = (units: number, reference: string | null) => ({
+const evidenceItem = (units: number, reference: string | null) => ({
   ...{ source: { table: 't', importId: 1, line: 1 }, says: 'Misplaced', units, day: '2026-03-01', reference },
 })
 const currencies: Readonly<Record<string, string>> = { US: 'USD', UK: 'GBP', JP: 'JPY' }
@@ -87,7 +87,14 @@ Thank you for looking into this.`)
     const ids = { shipmentId: 'FBA15ABC', orderId: '111-1' }
     const texts = places.map((marketplace) => textIn(marketplace, { claimType, ...ids }))
     for (const text of texts) for (const fact of ['FBA15ABC', '111-1', 'X000000001', 'T1']) expect(text).toContain(fact)
-    const bare = { asin: null, sku: null, fnsku: null, estimated: null, currency: null, evidence: [said(3, null)] }
+    const bare = {
+      asin: null,
+      sku: null,
+      fnsku: null,
+      estimated: null,
+      currency: null,
+      evidence: [evidenceItem(3, null)],
+    }
     for (const marketplace of places)
       expect(textIn(marketplace, { claimType, ...bare })).not.toMatch(/\bnull\b|undefined|NaN|FNSKU|ASIN|SKU|\$|€|¥/)
     // no two languages share a request
@@ -95,7 +102,7 @@ Thank you for looking into this.`)
   })
 
   test('lists ten records and counts the others; a label is no units', () => {
-    const evidence = Array.from({ length: 12 }, (_, at) => said(1, `T${at}`))
+    const evidence = Array.from({ length: 12 }, (_, at) => evidenceItem(1, `T${at}`))
     const text = textIn('DE', { evidence })
     expect(text.match(/^- /gm)).toHaveLength(11)
     expect(text).toContain('- und 2 weitere')
