@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { inScope } from '#platform/db/scope.ts'
-import { stockBitsOfDays } from '#server/migrations/0103_stock_bits.ts'
+import { fillStockBits } from '#server/testing/stockBits.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { outagesSource } from './sources/stockSources.ts'
 
@@ -32,8 +32,8 @@ const fill = async (tenant: string) => {
       from listing cross join calendar where hashtext(day || asin) % 4 <> 0;
     insert into sales_daily (tenant_id, day, asin, marketplace, seller, currency, units, orders, revenue)
       select tenant_id, day, asin, marketplace, seller, 'USD', abs(hashtext(day || marketplace)) % 3, 1, 100
-      from listing cross join calendar where hashtext(asin || marketplace || day) % 5 = 0;
-    ${stockBitsOfDays}`)
+      from listing cross join calendar where hashtext(asin || marketplace || day) % 5 = 0`)
+  await fillStockBits(owner)
   await owner.end()
 }
 
