@@ -73,7 +73,7 @@ const computeFound = async (scope: Scope, asinCount: number): Promise<void> => {
   }
   // the index makes the plan independent of the planner's estimate for a table that was never analyzed
   await sql`create index on demand_found (asin, marketplace, seller)`.execute(scope.tx)
-  await sql`analyze demand_found`.execute(scope.tx)
+  await sql`analyze demand_found (asin, marketplace, seller)`.execute(scope.tx)
 }
 
 /**

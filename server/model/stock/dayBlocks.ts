@@ -14,6 +14,8 @@ export const dayBlocks = {
   noDays,
   /** SQL of the first day of a day's block. */
   firstDay: (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${day} - ${placeOf(day)})`,
+  /** SQL of the last day of the block from `since` on. */
+  lastDay: (since: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${since} + ${sql.lit(BLOCK_DAYS - 1)})`,
   /** SQL of a block with one day. */
   ofDay: (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`set_bit(${noDays}, ${placeOf(day)}, 1)`,
   /** SQL condition that a block from `since` on may have days between two others. */

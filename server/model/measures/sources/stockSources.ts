@@ -60,13 +60,24 @@ const coveredBlocks = (tenant: string, since: string, until: string) => sql`
   select c.seller, c.marketplace, ${dayBlocks.firstDay(sql`c.day`)} as since, bit_or(${dayBlocks.ofDay(sql`c.day`)}) as days
   from (${stockCoverage(tenant)}) c where c.day between ${since}::date and ${until}::date group by 1, 2, 3`
 
-/** SQL of the days of covered block `c` on which no units were left, by block `b` of a listing. */
-const outDays = (since: string, until: string) =>
-  dayBlocks.daysBetween(
-    { since: sql`c.since`, bits: sql`(c.days & ~coalesce(b.in_stock, ${dayBlocks.noDays}))` },
-    sql`${since}::date`,
-    sql`${until}::date`,
-  )
+/** SQL of the covered days on which a listing had no units left, as blocks `days` from `since` on. */
+const emptyBlocks = (tenant: string, since: string, until: string) => {
+  const days = sql`(c.days & ~coalesce(b.in_stock, ${dayBlocks.noDays}))`
+  return sql`
+    select d.marketplace, d.seller, d.asin, d.first_day, d.level, d.price, c.since, ${days} as days
+    from (${coveredBlocks(tenant, since, until)}) c
+    join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = c.marketplace and d.seller = c.seller
+      and d.level > 0 and not d.unknown_stock and d.asin <> ''
+    left join stock_bits b on b.tenant_id = ${tenant}::uuid and b.asin = d.asin and b.marketplace = d.marketplace
+      and b.seller = d.seller and b.since = c.since
+    where ${days} <> ${dayBlocks.noDays}`
+}
+
+/** SQL of the days of block `d` on which the listing sold units, as a block. */
+const soldDays = (tenant: string, since: string, until: string) => sql`
+  select bit_or(${dayBlocks.ofDay(sql`s.day`)}) as days from sales_daily s
+  where s.tenant_id = ${tenant}::uuid and s.asin = d.asin and s.marketplace = d.marketplace and s.seller = d.seller
+    and s.units > 0 and s.day between greatest(d.since, ${since}::date) and least(${dayBlocks.lastDay(sql`d.since`)}, ${until}::date)`
 
 /**
  * Days on which an active listing was out of stock: the ledger covers them, no units were left and none were sold. Each
@@ -76,17 +87,14 @@ export const outagesSource: Source = {
   reports: ['ledgerSummary'],
   rows: ({ tenant, since, until }) => sql`(
     select o.day, d.marketplace, d.seller, d.asin, z.currency, d.level, d.level * coalesce(d.price, 0) as revenue
-    from (${coveredBlocks(tenant, since, until)}) c
-    join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = c.marketplace and d.seller = c.seller
-      and d.level > 0 and not d.unknown_stock and d.asin <> ''
-    left join stock_bits b on b.tenant_id = ${tenant}::uuid and b.asin = d.asin and b.marketplace = d.marketplace
-      and b.seller = d.seller and b.since = c.since
-    cross join lateral (${outDays(since, until)}) o
-    left join (values ${currencies}) z (code, currency) on z.code = c.marketplace
-    where o.day >= d.first_day and not exists (
-      select from sales_daily s where s.tenant_id = ${tenant}::uuid and s.day = o.day and s.asin = d.asin
-        and s.marketplace = d.marketplace and s.seller = d.seller and s.units > 0
-    )
+    from (${emptyBlocks(tenant, since, until)}) d
+    cross join lateral (${soldDays(tenant, since, until)}) s
+    cross join lateral (${dayBlocks.daysBetween(
+      { since: sql`d.since`, bits: sql`(d.days & ~coalesce(s.days, ${dayBlocks.noDays}))` },
+      sql`greatest(d.first_day, ${since}::date)`,
+      sql`${until}::date`,
+    )}) o
+    left join (values ${currencies}) z (code, currency) on z.code = d.marketplace
   ) f`,
   sums: {
     days: { value: sql`1` },
