@@ -6,6 +6,7 @@ import type { ReceivedSheet } from '#contract/sheetImports.ts'
 import { tokenIn } from '#server/testing/accountSteps.ts'
 import { drawnDesign } from '#server/testing/cards.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
+import { jobsOver } from '#server/testing/jobRuns.ts'
 import { inboundFile, ledgerEventsFile, ledgerFile } from '#server/testing/logisticsFiles.ts'
 import { importOrders } from '#server/testing/orderFacts.ts'
 import { ranReport } from '#server/testing/ranReport.ts'
@@ -39,6 +40,7 @@ beforeAll(async () => {
   const { job } = await alpha.data<{ job: { id: string } }>('POST', `/leads/${ASIN}`, {})
   await log.jobEnd(job.id)
   log.close()
+  await jobsOver(server.platform, alpha.tenantId)
 })
 afterAll(async () => {
   await owner.end()
@@ -130,6 +132,7 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
     await shop.send(ledgerFile([{}]))
     await shop.send(ledgerEventsFile([{}]))
     shop.close()
+    await jobsOver(server.platform, client.tenantId)
     await client.data('POST', `/leads/${LAMP}`, {})
     const { rows: households } = await client.data<{ rows: { hash: string; buyers: { hash: string }[] }[] }>(
       'GET',

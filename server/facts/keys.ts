@@ -47,7 +47,7 @@ export class KeyLists {
   }
 
   async drop(): Promise<void> {
-    for (const name of this.names.splice(0))
-      await sql`drop table ${sql.table(`pg_temp.touched_${name}`)}`.execute(this.scope.tx)
+    const tables = this.names.splice(0).map((name) => sql.table(`pg_temp.touched_${name}`))
+    if (tables.length > 0) await sql`drop table ${sql.join(tables)}`.execute(this.scope.tx)
   }
 }

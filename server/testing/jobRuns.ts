@@ -44,3 +44,13 @@ export const rollDemand = async (platform: Platform, tenant: string): Promise<vo
   while ((await openJobs()).length > 0) await wait(20)
   await runJob(platform, rollDemandJob, tenant)
 }
+
+/** Waits until no job of a company is left that could run now. */
+export const jobsOver = async (platform: Platform, tenant: string): Promise<void> => {
+  const isOpen = () =>
+    inScope(platform.db, { tenant }, async ({ tx }) => {
+      const open = tx.selectFrom('jobs').select('id').where('state', 'in', ['queued', 'running'])
+      return (await open.where('run_at', '<=', new Date()).executeTakeFirst()) !== undefined
+    })
+  while (await isOpen()) await wait(50)
+}

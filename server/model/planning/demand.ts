@@ -16,7 +16,7 @@ interface ChangedDays {
 }
 
 /** SQL of ASINs whose daily sales or stock have changed on days that the stored demand includes. */
-const touchedAsins = ({ sales, stock }: ChangedDays): RawBuilder<unknown> => {
+const touchedAsins = ({ sales, stock }: ChangedDays, seller: string): RawBuilder<unknown> => {
   const ofSales =
     sales &&
     sql`
@@ -27,7 +27,8 @@ const touchedAsins = ({ sales, stock }: ChangedDays): RawBuilder<unknown> => {
   const ofStock =
     stock &&
     sql`
-    select c.asin from ${stock.table} c join pair_days p on p.marketplace = c.marketplace and c.day <= p.until
+    select c.asin from ${stock.table} c
+    join pair_days p on p.seller = ${seller} and p.marketplace = c.marketplace and c.day <= p.until
     where c.asin <> ''`
   const parts = [ofSales, ofStock].filter((part) => part !== undefined)
   return sql`
@@ -38,11 +39,12 @@ const touchedAsins = ({ sales, stock }: ChangedDays): RawBuilder<unknown> => {
 const storeTouched = async (
   scope: Scope,
   changedDays: ChangedDays,
+  seller: string,
   keep: (query: RawBuilder<unknown>) => Promise<Keys>,
 ) => {
   if (!changedDays.sales?.count && !changedDays.stock?.count) return
   await keepPairDays(scope, storedPairs(scope.tenant()))
-  const touched = await keep(touchedAsins(changedDays))
+  const touched = await keep(touchedAsins(changedDays, seller))
   if (touched.count === 0) return
   const isTouched: AsinCondition = (alias) =>
     sql<boolean>`${sql.ref(`${alias}.asin`)} in (select asin from ${touched.table} t)`
@@ -59,15 +61,18 @@ const hasMoved = async ({ tx, tenant }: Scope): Promise<boolean> => {
 }
 
 /** Returns true if the ledger-covered days that the stored demand includes have changed, which affects every product. */
-const isCoveredAnew = async ({ tx, tenant }: Scope, stock: Keys): Promise<boolean> => {
+const isCoveredAnew = async ({ tx, tenant }: Scope, stock: Keys, seller: string): Promise<boolean> => {
   const { rows } = await sql`
     select from ${stock.table} c join (${storedPairs(tenant())}) p on p.marketplace = c.marketplace
-    where c.asin = '' and c.day <= p.until and c.day > p.until - ${sql.lit(REACH)} limit 1`.execute(tx)
+    where p.seller = ${seller} and c.asin = '' and c.day <= p.until and c.day > p.until - ${sql.lit(REACH)} limit 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
 const isRollDue = async (scope: Scope, change: Change, { stock }: ChangedDays): Promise<boolean> =>
-  (change.tells('order_lines') && (await hasMoved(scope))) || (stock ? isCoveredAnew(scope, stock) : false)
+  (change.tells('order_lines') && (await hasMoved(scope))) ||
+  (stock ? isCoveredAnew(scope, stock, change.space.seller) : false)
 
 /**
  * Maintains demand from daily sales and stock, up to the stored day of each pair: of ASINs whose included days have
@@ -77,7 +82,7 @@ export const demand: Projection = {
   name: 'demand',
   rebuild: async ({ scope, change, changed, lists }) => {
     const changedDays: ChangedDays = { sales: changed(salesDaily), stock: changed(stockDays) }
-    await storeTouched(scope, changedDays, (query) => lists.keep('demand', query))
+    await storeTouched(scope, changedDays, change.space.seller, (query) => lists.keep('demand', query))
     if (await isRollDue(scope, change, changedDays)) await queueOnce(scope, jobKinds.rollDemand)
     return undefined
   },

@@ -35,6 +35,7 @@ test('the worked example stands in the table, and the state of things in the tit
   await openRestock()
   await table()
   expect(await screen.findByText('3 listings · 1 to order now')).toBeVisible()
+  expect(screen.getByText(/sales up to/)).toHaveTextContent(/Orders .*, sales up to 2026-11-19 · POs: live/)
   expect(await slider()).toHaveValue('42')
   expect(await columnOf('inventory')).toEqual(['50', '400', '14'])
   expect(await columnOf('velocity')).toEqual(['2.0', '2.0', '0.0'])

@@ -9,6 +9,7 @@ import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
+import { Day } from '#shared/ui/Day.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { CreateOrders } from './CreateOrders.tsx'
 import { useRestockDispatch, useRestockSelector } from './hooks.ts'
@@ -108,13 +109,19 @@ const Source = ({ name, moment }: { name: string; moment: string | null }) => {
   )
 }
 
-/** Age of each source; more than a day is highlighted. */
+/** Age of each source; more than a day is highlighted. Figures trail the orders until a job has run, so their day is shown. */
 const RestockFreshness = () => {
   const doc = useRestockSelector(selectDocument)
   if (!doc) return null
   return (
     <span className="restock-sources">
-      <Source name="Inventory" moment={doc.stockAt} /> · <Source name="Orders" moment={doc.ordersAt} /> · POs: live
+      <Source name="Inventory" moment={doc.stockAt} /> · <Source name="Orders" moment={doc.ordersAt} />
+      {doc.until !== null && (
+        <>
+          , sales up to <Day day={doc.until} />
+        </>
+      )}{' '}
+      · POs: live
     </span>
   )
 }
