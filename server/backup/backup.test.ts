@@ -92,6 +92,8 @@ const within = async <T>(url: string, work: (client: Client) => Promise<T>) => {
 }
 
 test('what is restored is what was backed up: rows, waiting files and the key', async () => {
+  // a schedule that becomes due between the backup and the comparison would differ
+  await owner.query(`update schedules set next_at = '2999-01-01'`)
   const result = await back('whole.clove')
   expect(result).toMatchObject({ rows: { sellers: 1, jobs: 1, users: 1 }, files: 1 })
   const place = await emptyPlace()
