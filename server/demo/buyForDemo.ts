@@ -3,7 +3,6 @@ import { asinInfoRoutes } from '#contract/asinInfo.ts'
 import { incomingRoutes } from '#contract/incoming.ts'
 import { infoTypeRoutes } from '#contract/infoTypes.ts'
 import { purchaseRoutes } from '#contract/purchaseRoutes.ts'
-import { lockImports } from '#facts/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
@@ -141,8 +140,6 @@ const buyForTenant = async (platform: Platform, tenant: DemoTenant, world: World
   await inScope(platform.db, { tenant: tenant.id }, async (scope) => {
     const actor = openDemoActor(scope, tenant, await readCompanyDay(scope, platform.now()))
     if (await actor.isUsed()) return
-    // costs entered while demand is rolled on would recompute all money
-    await lockImports(scope)
     await enterSuppliers(actor, shopping)
     await noteCosts(actor, shopping)
     await noteOwnInfo(actor, shopping)

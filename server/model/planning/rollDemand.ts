@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { givenTime, lockImports } from '#facts/index.ts'
+import { givenTime, holdImports } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { lockDemand } from './demandLock.ts'
 import { coveredPairs, keepPairDays } from './pairDays.ts'
@@ -7,11 +7,11 @@ import { anyAsin, storeDemand } from './storeDemand.ts'
 
 /**
  * Computes the demand of all listings up to the last day that orders cover, on or back. Imports wait meanwhile, so that
- * all listings of a pair are of one day.
+ * all listings of a pair are of one day; edits of costs do not.
  */
 export const rollDemand = async (scope: Scope): Promise<void> => {
   const { tx, tenant } = scope
-  await lockImports(scope)
+  await holdImports(scope)
   await lockDemand(scope)
   await givenTime(scope)
   await keepPairDays(scope, coveredPairs(tenant()))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { givenTime, KeyLists, lockImports, tryLockImports } from '#facts/index.ts'
+import { givenTime, KeyLists, lockImports, tryHoldImports } from '#facts/index.ts'
 import { postedDay } from '#model/statements/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
@@ -92,7 +92,7 @@ export const renewMoney = async (scope: Scope): Promise<void> => {
  * runs.
  */
 export const refreshCosts = async (scope: Scope, asins: readonly string[]): Promise<void> => {
-  if (await tryLockImports(scope)) await recost(scope, asins)
+  if (await tryHoldImports(scope)) await recost(scope, asins)
   else await queueOnce(scope, jobKinds.renewMoney)
 }
 
@@ -107,7 +107,7 @@ export const refreshMoneyOfSku = async (scope: Scope, sku: string): Promise<void
       sql`select seller, ${sku}::text collate "C" as sku from sellers where tenant_id = ${tenant}::uuid`,
     ),
   )
-  if (days.count <= DAYS_AT_ONCE && (await tryLockImports(scope))) await writeEach(scope, days)
+  if (days.count <= DAYS_AT_ONCE && (await tryHoldImports(scope))) await writeEach(scope, days)
   else await queueOnce(scope, jobKinds.renewMoney)
   await lists.drop()
 }

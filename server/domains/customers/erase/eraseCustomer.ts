@@ -1,4 +1,4 @@
-import { tryLockImports } from '#facts/index.ts'
+import { tryHoldImports } from '#facts/index.ts'
 import { erasePerson, isKnown, readPersonSigns } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { conflict, notFound } from '#platform/errors.ts'
@@ -24,7 +24,7 @@ export const eraseCustomer = async (
   { by: userId, now, forgetPerson }: Erasing,
 ): Promise<void> => {
   if (!(await isKnown(scope, buyer, 'customer'))) throw notFound('This customer')
-  if (!(await tryLockImports(scope)))
+  if (!(await tryHoldImports(scope)))
     throw conflict('A file is being imported, and it may name this person. Please erase when the import is over.')
   const signs = await readPersonSigns(scope, keys, buyer)
   await forgetRejected(scope, keys, buyer)
