@@ -107,7 +107,7 @@ test('nobody tries codes one after the other', async () => {
 })
 
 test('an admin says what stands on it, others read it', async () => {
-  const texts = { name: 'Lamps & Co', texts: 'Tired of us?\nType the code.', contact: 'call 555 0100' }
+  const texts = { name: 'Lamps & Co', words: 'Tired of us?\nType the code.', contact: 'call 555 0100' }
   await shop.client.data('PUT', '/outreach/opt-out-page', texts)
   expect(await shown()).toMatchObject(texts)
   const { body } = await open()
