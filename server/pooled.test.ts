@@ -56,6 +56,10 @@ behind(
     expect(new Set(calls.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(calls.at(-1)?.json<{ data: Upload[] }>().data).toHaveLength(3)
 
+    await waitUntil('the jobs after the imports are over', async () => {
+      const { rows } = await owner.query(`select from jobs where state in ('queued', 'running') and run_at <= now()`)
+      return rows.length === 0
+    })
     const left = await owner.query(`select relname from pg_class where relpersistence = 't'`)
     expect(left.rows).toEqual([])
     const held = await owner.query(`

@@ -10,6 +10,13 @@ export const lockImports = async ({ tx, tenant }: Scope): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${CLASS}::int, hashtext(${tenant()}))`.execute(tx)
 }
 
+/** Tries to take the lock of `lockImports` without waiting; returns false if an import or a job of figures is running. */
+export const tryLockImports = async ({ tx, tenant }: Scope): Promise<boolean> => {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${CLASS}::int, hashtext(${tenant()})) as free`.execute(tx)
+  return rows[0]?.free ?? false
+}
+
 /** Keeps imports and undos of a tenant waiting until the transaction ends; edits and others that do the same go on. */
 export const holdImports = async ({ tx, tenant }: Scope): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(${CLASS}::int, hashtext(${tenant()}))`.execute(tx)

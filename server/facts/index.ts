@@ -10,7 +10,7 @@ export {
   countRows,
   olderRows,
 } from './compare.ts'
-export { holdImports, lockImports, tryHoldImports } from './importLock.ts'
+export { holdImports, lockImports, tryHoldImports, tryLockImports } from './importLock.ts'
 export { KeyLists, type Keys } from './keys.ts'
 export { knowledgeOf } from './knowledge.ts'
 export { changedSets, handOver, mergeCompared, mergeFirst } from './merge.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/route.ts'
 import type { Question, Upload, uploadRoutes } from '#contract/uploads.ts'
-import { tryHoldImports } from '#facts/index.ts'
+import { tryLockImports } from '#facts/index.ts'
 import {
   accountsFor,
   findUpload,
@@ -112,7 +112,7 @@ export const dropUpload = async (platform: Platform, scope: Scope, id: number): 
 export const undoUpload = async (scope: Scope, id: number): Promise<Upload> => {
   const upload = await findUpload(scope, id)
   if (await jobUnderWay(scope, upload.id, 'undo', ['queued', 'running'])) throw conflict('This import is being undone.')
-  const later = upload.state === 'imported' && (upload.rows_read > LARGE || !(await tryHoldImports(scope)))
+  const later = upload.state === 'imported' && (upload.rows_read > LARGE || !(await tryLockImports(scope)))
   if (!later) return uploadOf(await undoImport(scope, id))
   const progress = { step: 'undoing', rows: 0, done: 0, rowsPerSecond: 0, secondsLeft: null }
   const row = must(await patchUpload(scope, upload.id, ['imported'], { progress }))
