@@ -2,6 +2,9 @@ import { rollDemand } from '#model/planning/index.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
 import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
 
+/** Data of browsers that depends on demand; stock itself does not. */
+const demandNouns = ['Restock', 'Safety', 'Asin', 'Home'] as const
+
 /** Job that moves a company's demand to the last day that orders cover, once for all imports of a morning. */
 export const rollDemandJob: JobKind = {
   kind: jobKinds.rollDemand,
@@ -10,7 +13,7 @@ export const rollDemandJob: JobKind = {
   run: ({ finish }) =>
     finish(async (scope) => {
       await rollDemand(scope)
-      scope.emit('inventory', {})
+      scope.emit('changed', { nouns: [...demandNouns] })
       return {}
     }),
 }

@@ -125,6 +125,14 @@ describe('an event', () => {
     expect(asked(LIST)).toHaveLength(2)
     expect(amounts()).toEqual([8])
   })
+  test('the stream that opens beside the first request causes no second one', async () => {
+    const opening = openStock(async () => {})
+    const { store } = await opening
+    store.dispatch(streamGapped())
+    await arrive()
+    await pass(500)
+    expect(asked(LIST)).toHaveLength(1)
+  })
   test('after a lost stream everything is asked for again', async () => {
     const { store } = await open()
     store.dispatch(streamGapped())

@@ -79,6 +79,8 @@ export const addThrottleListener = (listen: Listen<InventoryRoot>) => {
     listen({
       actionCreator: streamGapped,
       effect: async (_, listener) => {
+        // the stream opens with a gap, beside the first request
+        if (selectFetchedAt(listener.getState()) === undefined) return
         await untilAnswered(listener)
         listener.dispatch(inventoryOutdated())
       },
