@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { Client } from 'pg'
+import { expect, test } from '@jest/globals'
 import type { CardDesign } from '#contract/cardDesigns.ts'
 import { drawnDesign, textOf } from '#server/testing/cards.ts'
-import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { ownedServer } from '#server/testing/ownedServer.ts'
 import { cardSenders } from './0063_card_senders.ts'
 import { printedPostage } from './0080_printed_postage.ts'
 
-let server: TestServer
-let owner: Client
-beforeAll(async () => {
-  server = await openTestServer()
-  owner = new Client(server.url('owner'))
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await server.close()
-})
+const bed = ownedServer()
 
 test('designs print the company’s own address and shop in place of what was to be written over', async () => {
-  const client = await server.client({ tenant: 'senders', type: 'admin', flags: ['outreach'] })
+  const client = await bed.server.client({ tenant: 'senders', type: 'admin', flags: ['outreach'] })
   const code = { kind: 'qr', id: 'code', x: 10, y: 10, width: 22, height: 22, color: '#000000' } as const
   const back = [
     textOf('Your company\nYour street and number\nYour postcode and city', { id: 'sender' }),
@@ -30,7 +19,7 @@ test('designs print the company’s own address and shop in place of what was to
   const [placeholder, own] = [await add({ back }), await add({ back: [back[2]] })]
   const read = ({ id }: CardDesign) => client.data<CardDesign>('GET', `/postcards/templates/${id}`)
   for (const _ of ['once', 'twice']) {
-    await owner.query(cardSenders)
+    await bed.owner.query(cardSenders)
     const changed = await read(placeholder)
     expect(changed.back).toEqual([
       { ...back[0], text: '{{returnAddress}}' },
@@ -43,12 +32,12 @@ test('designs print the company’s own address and shop in place of what was to
 })
 
 test('a box for the stamp that said paid, and by no permit, says what the company knows; what somebody wrote stays', async () => {
-  const client = await server.client({ tenant: 'postage', type: 'admin', flags: ['outreach'] })
+  const client = await bed.server.client({ tenant: 'postage', type: 'admin', flags: ['outreach'] })
   const stamp = { ...textOf('PRSRT STD\nU.S. POSTAGE\nPAID', { id: 'stamp' }), kind: 'stamp' }
   const own = { ...stamp, id: 'own', text: 'PRSRT STD\nU.S. POSTAGE\nPAID\nPORTLAND ME\nPERMIT NO. 7' }
   const { id } = await client.data<CardDesign>('POST', '/postcards/templates', { ...drawnDesign, back: [stamp, own] })
   for (const _ of ['once', 'twice']) {
-    await owner.query(printedPostage)
+    await bed.owner.query(printedPostage)
     const { back, version } = await client.data<CardDesign>('GET', `/postcards/templates/${id}`)
     expect([back, version]).toEqual([[{ ...stamp, text: '{{postage}}' }, own], 2])
   }

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { Client } from 'pg'
+import { expect, test } from '@jest/globals'
 import { newDirectImports } from '#server/testing/directImports.ts'
+import { ownedServer } from '#server/testing/ownedServer.ts'
 import { listingsFile, order, ordersFile, shipmentsFile, shopFile } from '#server/testing/reportFiles.ts'
-import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { earlierPurchases } from './0061_purchases.ts'
 
-let server: TestServer
-let owner: Client
-beforeAll(async () => {
-  server = await openTestServer()
-  owner = new Client(server.url('owner'))
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await server.close()
-})
+const bed = ownedServer()
 
 const kept = async () => {
-  const purchases = await owner.query('select * from purchases order by seller, order_id, buyer, asin, day')
-  const again = await owner.query('select * from bought_again order by asin, buyer')
+  const purchases = await bed.owner.query('select * from purchases order by seller, order_id, buyer, asin, day')
+  const again = await bed.owner.query('select * from bought_again order by asin, buyer')
   return { purchases: purchases.rows, again: again.rows }
 }
 
 test('purchases of what was imported before are as the imports would have kept them', async () => {
-  const company = await newDirectImports(server, 'earlier-purchases', [
+  const company = await newDirectImports(bed.server, 'earlier-purchases', [
     ['us', 'amazon', ['US']],
     ['own', 'shop', ['US']],
   ])
@@ -45,7 +34,7 @@ test('purchases of what was imported before are as the imports would have kept t
   )
   const before = await kept()
   expect([before.purchases.length, before.again.length]).toEqual([7, 4])
-  await owner.query('truncate purchases, bought_again')
-  await owner.query(earlierPurchases)
+  await bed.owner.query('truncate purchases, bought_again')
+  await bed.owner.query(earlierPurchases)
   expect(await kept()).toEqual(before)
 })

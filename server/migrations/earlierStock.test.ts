@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { Client } from 'pg'
+import { expect, test } from '@jest/globals'
+import { ownedServer } from '#server/testing/ownedServer.ts'
 import { afnFile, myiFile, reservedFile } from '#server/testing/stockFiles.ts'
-import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader } from '#server/testing/uploading.ts'
 import { earlierStock } from './0011_stock.ts'
 
-let server: TestServer
-let owner: Client
-beforeAll(async () => {
-  server = await openTestServer()
-  owner = new Client(server.url('owner'))
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await server.close()
-})
+const bed = ownedServer()
 
 const kept = async () => {
-  const now = await owner.query('select * from stock_now order by marketplace, asin')
-  const days = await owner.query('select * from stock_days order by day, marketplace, asin')
+  const now = await bed.owner.query('select * from stock_now order by marketplace, asin')
+  const days = await bed.owner.query('select * from stock_days order by day, marketplace, asin')
   return { now: now.rows, days: days.rows }
 }
 
 test('stock of what was imported before is as the imports would have kept it', async () => {
-  const shop = await newUploader(server, 'earlier', [['us', 'amazon', ['US', 'DE']]])
+  const shop = await newUploader(bed.server, 'earlier', [['us', 'amazon', ['US', 'DE']]])
   const on = (day: number, marketplace = 'US') => ({ marketplace, asOf: `2026-03-0${day}T02:00:00Z` })
   const units = (count: number) => ({ 'afn-fulfillable-quantity': String(count) })
   const shelf = { sku: 'SHELF', fnsku: 'XSHELF', asin: 'B0SHELF001', ...units(3) }
@@ -52,8 +41,8 @@ test('stock of what was imported before is as the imports would have kept it', a
   )
   const before = await kept()
   expect({ now: before.now.length, days: before.days.length }).toEqual({ now: 3, days: 5 })
-  await owner.query('truncate stock_now, stock_days')
-  await owner.query(earlierStock)
+  await bed.owner.query('truncate stock_now, stock_days')
+  await bed.owner.query(earlierStock)
   expect(await kept()).toEqual(before)
   shop.close()
 })

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { Client } from 'pg'
-import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { expect, test } from '@jest/globals'
+import { ownedServer } from '#server/testing/ownedServer.ts'
 import { moneyByColumns } from './0084_money_by_columns.ts'
 
 const tables = ['money_daily', 'money_days'] as const
 const key = 'tenant_id, day, marketplace, seller, currency, category, state'
 
-let server: TestServer
-let owner: Client
-beforeAll(async () => {
-  server = await openTestServer()
-  owner = new Client(server.url('owner'))
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await server.close()
-})
+const bed = ownedServer()
 
 test('rows of money by category become columns, and nothing of them is lost', async () => {
-  const { tenantId } = await server.client({ tenant: 'earlier' })
+  const { tenantId } = await bed.server.client({ tenant: 'earlier' })
   // as it was before
   for (const table of tables) {
     const asin = table === 'money_daily' ? 'asin text collate "C" not null,' : ''
-    await owner.query(`drop table ${table}`)
-    await owner.query(`
+    await bed.owner.query(`drop table ${table}`)
+    await bed.owner.query(`
       create table ${table} (
         tenant_id uuid not null, day date not null, marketplace text not null, seller text not null, ${asin} currency text not null,
         category text not null, state text not null, amount bigint not null, units bigint not null, primary key (${key}${asin && ', asin'})
@@ -40,16 +29,16 @@ test('rows of money by category become columns, and nothing of them is lost', as
     ['', 'costMissing', 'settled', 0, 3],
   ]
   for (const row of told)
-    await owner.query(
+    await bed.owner.query(
       `insert into money_daily (tenant_id, day, marketplace, seller, currency, asin, category, state, amount, units)
       values ($1, '2026-03-01', 'US', 'us', 'USD', $2, $3, $4, $5, $6)`,
       [tenantId, ...row],
     )
-  await owner.query(
+  await bed.owner.query(
     `insert into money_days (${key}, amount, units) select ${key}, sum(amount), sum(units) from money_daily group by ${key}`,
   )
-  await owner.query(moneyByColumns)
-  const { rows } = await owner.query<Record<string, unknown>>(
+  await bed.owner.query(moneyByColumns)
+  const { rows } = await bed.owner.query<Record<string, unknown>>(
     `select to_jsonb(d) - '{tenant_id, day, marketplace, seller, currency}'::text[] as row from money_daily d order by asin, state`,
   )
   const said = (row: unknown) =>
@@ -59,7 +48,7 @@ test('rows of money by category become columns, and nothing of them is lost', as
     { asin: 'B0LAMP', state: 'estimated', sales: 5000, sold_units: 2, fees_missing: 2 },
     { asin: 'B0LAMP', state: 'settled', cost: -700, cost_units: 1, refunded_shipping: -300, storage: -50 },
   ])
-  const { rows: days } = await owner.query<Record<string, unknown>>(
+  const { rows: days } = await bed.owner.query<Record<string, unknown>>(
     `select to_jsonb(d) - '{tenant_id, day, marketplace, seller, currency}'::text[] as row from money_days d order by state`,
   )
   // of the day's storage nothing is left in all, which is not as if there were none
@@ -67,7 +56,7 @@ test('rows of money by category become columns, and nothing of them is lost', as
     { state: 'estimated', sales: 5000, sold_units: 2, fees_missing: 2 },
     { state: 'settled', cost: -700, cost_units: 1, refunded_shipping: -300, storage: 0, cost_missing: 3 },
   ])
-  const { rows: policies } = await owner.query(`select tablename from pg_policies where tablename = any($1)`, [
+  const { rows: policies } = await bed.owner.query(`select tablename from pg_policies where tablename = any($1)`, [
     [...tables],
   ])
   expect(policies).toHaveLength(2)

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { Client } from 'pg'
+import { expect, test } from '@jest/globals'
 import { inboundFile } from '#server/testing/logisticsFiles.ts'
+import { ownedServer } from '#server/testing/ownedServer.ts'
 import { lampLine, newBuyer } from '#server/testing/purchasing.ts'
-import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { wrongBookings } from './0021_purchase_bookings.ts'
 
-let server: TestServer
-let owner: Client
-beforeAll(async () => {
-  server = await openTestServer()
-  owner = new Client(server.url('owner'))
-  await owner.connect()
-})
-afterAll(async () => {
-  await owner.end()
-  await server.close()
-})
+const bed = ownedServer()
 
 test('what was booked by itself on a later order, or for another marketplace, is taken off; the rest stays', async () => {
   const { client, order, send, show, match } = await opened()
@@ -40,19 +29,19 @@ test('what was booked by itself on a later order, or for another marketplace, is
     [later.id, 'FBA2'],
     [abroad.id, 'FBA3'],
   ]) {
-    await owner.query(
+    await bed.owner.query(
       `insert into shipment_bookings (tenant_id, fnsku, shipment_id, seller, order_id, line, quantity, automatic, booked_by)
       values ($1, 'XLAMP', $2, 'main', $3, 1, 100, true, 'Clove')`,
       [client.tenantId, shipment, id],
     )
-    await owner.query(
+    await bed.owner.query(
       `update purchase_orders set status = 'received', shipped_on = '2026-02-20', received_on = '2026-03-10',
         sellable_on = '2026-03-10' where tenant_id = $1 and id = $2`,
       [client.tenantId, id],
     )
   }
   const before = await show(right.id)
-  await owner.query(wrongBookings)
+  await bed.owner.query(wrongBookings)
   for (const { id } of [later, abroad])
     expect(await show(id)).toMatchObject({
       status: 'waiting',
@@ -66,7 +55,7 @@ test('what was booked by itself on a later order, or for another marketplace, is
 })
 
 const opened = async () => {
-  const buyer = await newBuyer(server, 'wrong-bookings')
+  const buyer = await newBuyer(bed.server, 'wrong-bookings')
   const match = (id: string, po: string) =>
     buyer.client.data('POST', '/sales/incoming/match', { fnsku: 'XLAMP', id, po, received: 100 })
   return { ...buyer, match }
