@@ -45,7 +45,7 @@ const open = async ({ rows = mockAdsRows(), type = 'admin', flag = true, width =
   })
   const view = renderApp(`/#${address}`, { width })
   await screen.findByRole('heading', { level: 1, name: heading })
-  return { ...view, asked: queries, user: userEvent.setup() }
+  return { ...view, queries, user: userEvent.setup() }
 }
 
 test('a user who is no admin goes to the start and has no entry', async () => {
@@ -59,7 +59,7 @@ test('without the flag sales nobody has it', async () => {
 })
 
 test('an admin sees all figures of 3 days and 30 days, in dollars, and their change', async () => {
-  const { asked: queries } = await open()
+  const { queries } = await open()
   expect(await columnOf('spend|3 days')).toEqual(['$10.00', '$3.00'])
   expect(screen.getByRole('link', { name: 'Ads Table' })).toBeVisible()
   expect(
@@ -92,7 +92,7 @@ test('the totals are the server’s, and their ratios are those of the sums', as
 })
 
 test('order, filters and text are asked of the server', async () => {
-  const { asked: queries, user } = await open()
+  const { queries, user } = await open()
   await columnOf('spend|30 days')
   await user.click(screen.getByRole('button', { name: 'Ad orders' }))
   await waitFor(() =>
@@ -104,7 +104,7 @@ test('order, filters and text are asked of the server', async () => {
 })
 
 test('waste and stars are views that are there from the start', async () => {
-  const { asked: queries, user } = await open()
+  const { queries, user } = await open()
   await columnOf('spend|30 days')
   await user.click(screen.getByRole('button', { name: 'Views' }))
   await user.click(await screen.findByRole('button', { name: 'Waste: spend without a sale' }))
@@ -131,7 +131,7 @@ test('search terms have no figures of products, and come page by page', async ()
     names: { searchTerm: `lamp ${at}` },
     spans: { '3 days': mockFigures(), '30 days': mockFigures() },
   }))
-  const { asked: queries } = await open({ rows, address: '/sales/ppc?by=searchTerm' })
+  const { queries } = await open({ rows, address: '/sales/ppc?by=searchTerm' })
   expect((await columnOf('searchTerm'))[0]).toBe('lamp 0')
   expect(screen.getByTestId('row-count')).toHaveTextContent('450')
   expect(screen.queryByRole('button', { name: 'Cover' })).toBeNull()

@@ -53,13 +53,13 @@ const open = async ({ rows = mockAdsRows(), metrics = [left, share], query = {},
   })
   renderApp(`/#/sales/ppc?${new URLSearchParams({ by, 'table.ads': JSON.stringify(query) })}`)
   await screen.findByRole('heading', { level: 1, name: 'Ads Table' })
-  return { asked: queries, user: userEvent.setup() }
+  return { queries, user: userEvent.setup() }
 }
 const shown = (...columns: string[]) => ({ hidden: Object.fromEntries(columns.map((key) => [key, false])) })
 const grid = () => screen.getByRole('grid')
 
 test('a metric is chosen as a column, asked for then, and shown by its unit with its total', async () => {
-  const { asked: queries, user } = await open()
+  const { queries, user } = await open()
   await columnOf('spend|30 days')
   expect(queries).toEqual([{ dimensions: ['asin'], limit: 200, offset: 0 }])
   await user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -71,7 +71,7 @@ test('a metric is chosen as a column, asked for then, and shown by its unit with
 })
 
 test('its order, bounds and change are asked of the server, shares as fractions', async () => {
-  const { asked: queries } = await open({
+  const { queries } = await open({
     query: {
       ...shown(`${LEFT}|change`),
       sort: [{ key: `${LEFT}|3 days`, descending: true }],
@@ -100,7 +100,7 @@ test('a figure of it opens where it comes from', async () => {
 })
 
 test('a layout that shows, sorts and filters by a metric that is deleted does without it', async () => {
-  const { asked: queries } = await open({
+  const { queries } = await open({
     metrics: [],
     query: {
       ...shown(`${LEFT}|30 days`),
@@ -116,7 +116,7 @@ test('a layout that shows, sorts and filters by a metric that is deleted does wi
 
 test('campaigns have no metric that no report tells by them', async () => {
   const rows = [{ names: { campaign: 'Autumn' }, spans: { '3 days': mockFigures(), '30 days': mockFigures() } }]
-  const { asked: queries, user } = await open({ rows, by: 'campaign', query: shown(`${LEFT}|30 days`) })
+  const { queries, user } = await open({ rows, by: 'campaign', query: shown(`${LEFT}|30 days`) })
   expect(await columnOf('campaign')).toEqual(['Autumn'])
   expect(queries).toEqual([{ dimensions: ['campaign'], limit: 200, offset: 0 }])
   await user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -131,7 +131,7 @@ const bySeason = (...seasons: (string | null)[]): MockAdsRow[] =>
   }))
 
 test('rows are grouped by an info type of the company, apart from products without it and from what names none', async () => {
-  const { asked: queries, user } = await open({ rows: bySeason('Winter', '', null), by: 'info.season' })
+  const { queries, user } = await open({ rows: bySeason('Winter', '', null), by: 'info.season' })
   expect(await columnOf('info.season')).toEqual(['Winter', 'Not noted', 'No product named'])
   expect(screen.getByRole('button', { name: 'Season' })).toBeVisible()
   expect(queries[0]?.dimensions).toEqual(['info.season'])
@@ -151,7 +151,7 @@ test('rows are grouped by an info type of the company, apart from products witho
 })
 
 test('an info type that is removed is passed over', async () => {
-  const { asked: queries } = await open({ by: 'info.flavor' })
+  const { queries } = await open({ by: 'info.flavor' })
   await columnOf('spend|30 days')
   expect(queries[0]?.dimensions).toEqual(['asin'])
 })

@@ -14,7 +14,7 @@ const open = (uploads: Upload[] = [mockUpload()], options?: { width: number }) =
   server.use(http.get('*/uploads', () => HttpResponse.json({ data: uploads })))
   const { streams } = renderApp('/#/data/uploads', options)
   const sendImport = (id: number, data: Upload) => act(() => streams[0]?.send({ id, name: 'import', data }))
-  return { user: userEvent.setup(), told: sendImport }
+  return { user: userEvent.setup(), sendImport }
 }
 const rowOf = async (filename: string) => within((await screen.findByText(filename)).closest('li') as HTMLElement)
 const bodies = (path: string) => {
@@ -72,7 +72,7 @@ test('a count opens the rows behind it', async () => {
 
 test('a running import moves live: step, rows, speed, time left', async () => {
   const running = mockUpload({ state: 'staged', finishedAt: null })
-  const { told: sendImport } = open([running])
+  const { sendImport } = open([running])
   const row = await rowOf('orders.txt')
   const progress = { step: 'comparing', rows: 45_000, done: 0.625, rowsPerSecond: 15_000, secondsLeft: 100 }
   sendImport(1, { ...running, progress })
@@ -109,9 +109,7 @@ test('a file without dates asks which days it sums up, and takes none that end b
     { field: 'until' as const, choices: [], suggested: until },
   ]
   const kind = { field: 'adType' as const, choices: ['SB', 'SD'] }
-  const { user, told: sendImport } = open([
-    mockUpload({ state: 'detected', questions: days('2026-02-28', '2026-02-01') }),
-  ])
+  const { user, sendImport } = open([mockUpload({ state: 'detected', questions: days('2026-02-28', '2026-02-01') })])
   const row = await rowOf('orders.txt')
   expect(row.getByRole('alert')).toHaveTextContent('The last day comes before the first.')
   expect(row.getByRole('button', { name: 'Import' })).toBeDisabled()

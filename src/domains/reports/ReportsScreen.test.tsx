@@ -42,7 +42,7 @@ const open = async ({ kept = [mockReport()], type = 'admin', ...given }: Given =
   })
   const view = renderApp(`/#${address}`, { width })
   await screen.findByRole('heading', { level: 1, name: heading })
-  return { ...view, kept, asked: drafts, saved, user: userEvent.setup() }
+  return { ...view, kept, drafts, saved, user: userEvent.setup() }
 }
 
 test('who is no admin goes to the start and has no entry', async () => {
@@ -60,7 +60,7 @@ test('a saved report tells its owner, schedule and last run, and leads to its vi
 })
 
 test('a template opens in the builder with its preview, and is saved under a title', async () => {
-  const { user, asked: drafts, saved } = await open({ kept: [] })
+  const { user, drafts, saved } = await open({ kept: [] })
   await user.click(await screen.findByRole('button', { name: 'Ads waste' }))
   await screen.findByRole('heading', { level: 1, name: 'Ads waste' })
   expect(await columnOf('campaign')).toEqual(['One campaign', 'Other campaign'])
@@ -80,7 +80,7 @@ test('a template opens in the builder with its preview, and is saved under a tit
 })
 
 test('the server is asked once changes rest, and sorted by what a head says', async () => {
-  const { user, asked: drafts } = await open({ address: '/sales/reports?report=7', heading: 'Profit by product' })
+  const { user, drafts } = await open({ address: '/sales/reports?report=7', heading: 'Profit by product' })
   expect(await columnOf('units')).toEqual(['1', '2'])
   await user.click(screen.getByRole('button', { name: 'Units' }))
   await waitFor(() => expect(drafts.at(-1)?.sort).toEqual([{ by: 'units', descending: false }]))

@@ -92,7 +92,7 @@ class MetricReader {
     })
     if (sizeOf(expandedTree) > MAX_WRITTEN_OUT)
       throw new FormulaError(
-        'With its metrics written out this is too long to reckon. Please use fewer.',
+        'With its metrics written out, this formula is too long to compute. Use fewer metrics.',
         fullRange(formula),
       )
     const partMeasures = namesIn(expandedTree).flatMap((name) => measureOf(name) ?? [])

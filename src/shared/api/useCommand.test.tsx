@@ -21,18 +21,18 @@ const open = (result: Result) => {
       })),
     { wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider> },
   )
-  return { said: actions, hook }
+  return { actions, hook }
 }
 
 test('what is done is told, with the answer and what was asked', async () => {
-  const { said: actions, hook } = open({ data: 'saved' })
+  const { actions, hook } = open({ data: 'saved' })
   await act(async () => expect(await hook.current.run(7)).toBe('saved'))
   expect(actions).toEqual([{ type: 'told', payload: ['saved', 7] }])
   expect(hook.current.failure).toBeUndefined()
 })
 
 test('what is refused is not told as done, but says why', async () => {
-  const { said: actions, hook } = open({ error: { status: 409, message: 'It stands already.' } })
+  const { actions, hook } = open({ error: { status: 409, message: 'It stands already.' } })
   await act(async () => expect(await hook.current.run(7)).toBeUndefined())
   expect(actions).toEqual([])
   expect(hook.current.failure).toBe('It stands already.')

@@ -30,7 +30,7 @@ const open = async () => {
   const update = () => act(() => streams[0]?.send({ id: 0, name: 'version', data: { version: '9' } }))
   const bell = async (count: number) =>
     user.click(await screen.findByRole('button', { name: `Needs attention: ${count}` }))
-  return { seen, told: sendNotices, update, bell }
+  return { seen, sendNotices, update, bell }
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -41,7 +41,7 @@ test('with nothing to do it says so', async () => {
 })
 
 test('each notice says what to do', async () => {
-  const { told: sendNotices, bell } = await open()
+  const { sendNotices, bell } = await open()
   sendNotices({ name: 'missingPo', value: 2 }, { name: 'missingFnsku', value: 1 })
   await bell(2)
   const list = within((await screen.findByText('Give these SKUs their FNSKU.')).closest('ul') as HTMLElement)
@@ -55,7 +55,7 @@ test('both counts stand beside their notices, as the server tells them at the st
     mockRoute(skuRoutes.countMissingFnskus, () => ({ fnskus: 7 })),
     mockRoute(incomingRoutes.countMissingPos, () => ({ pos: 3 })),
   )
-  const { told: sendNotices, bell } = await open()
+  const { sendNotices, bell } = await open()
   await bell(2)
   const counts = () =>
     [...document.querySelectorAll('.attention-count')].map((count) => count.parentElement?.textContent)
@@ -65,7 +65,7 @@ test('both counts stand beside their notices, as the server tells them at the st
 })
 
 test('the refresh notice asks anew for what is on screen, and goes', async () => {
-  const { told: sendNotices, bell } = await open()
+  const { sendNotices, bell } = await open()
   sendNotices({ name: 'refresh', value: 1 })
   await bell(1)
   forget()
@@ -76,7 +76,7 @@ test('the refresh notice asks anew for what is on screen, and goes', async () =>
 })
 
 test('the refresh notice is hidden and shown again', async () => {
-  const { told: sendNotices, bell } = await open()
+  const { sendNotices, bell } = await open()
   sendNotices({ name: 'refresh', value: 1 })
   await bell(1)
   await press('Hide')
@@ -88,7 +88,7 @@ test('the refresh notice is hidden and shown again', async () => {
 })
 
 test('a hidden refresh notice that is no longer due is not offered', async () => {
-  const { told: sendNotices, bell } = await open()
+  const { sendNotices, bell } = await open()
   sendNotices({ name: 'refresh', value: 1 })
   await bell(1)
   await press('Hide')
@@ -97,7 +97,7 @@ test('a hidden refresh notice that is no longer due is not offered', async () =>
 })
 
 test('a new version counts as one, and is had by loading the page anew', async () => {
-  const { told: sendNotices, update, bell, seen } = await open()
+  const { sendNotices, update, bell, seen } = await open()
   sendNotices({ name: 'missingPo', value: 2 }, { name: 'missingFnsku', value: 1 })
   update()
   await bell(3)

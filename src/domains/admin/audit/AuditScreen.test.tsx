@@ -68,7 +68,7 @@ const open = (address = '/#/settings/audit', options?: { width: number }) => {
       return { rows, cursor: from + 2 < found.length ? (rows.at(-1)?.id ?? null) : null }
     }),
   )
-  return { ...renderApp(address, options), asked: queries, user: userEvent.setup() }
+  return { ...renderApp(address, options), queries, user: userEvent.setup() }
 }
 const rowOf = async (words: string) => within((await screen.findByText(words)).closest('tr') as HTMLElement)
 
@@ -79,7 +79,7 @@ test('a log longer than the screen is scrolled with the keys too', async () => {
 })
 
 test('says who did what and on what, newest first, and loads what was before', async () => {
-  const { user, asked: queries } = open()
+  const { user, queries } = open()
   const clear = await rowOf('Bob cleared the leads of B0LAMP0001')
   expect(screen.getByRole('heading', { name: 'Audit' })).toBeVisible()
   expect(clear.getByText('bob@clove.example')).toBeVisible()
@@ -106,7 +106,7 @@ test('a row that changed something opens to what it changed, and nothing else', 
 })
 
 test('is narrowed by words and by user, which the address keeps', async () => {
-  const { user, asked: queries } = open('/#/settings/audit?search=Delete')
+  const { user, queries } = open('/#/settings/audit?search=Delete')
   await rowOf('Bob cleared the leads of B0LAMP0001')
   expect(screen.queryByText('Ada changed the company information')).toBeNull()
   await user.click(screen.getByRole('combobox', { name: 'User' }))
@@ -117,7 +117,7 @@ test('is narrowed by words and by user, which the address keeps', async () => {
 })
 
 test('is narrowed to days, which the address keeps', async () => {
-  const { user, asked: queries } = open('/#/settings/audit?from=2026-11-01')
+  const { user, queries } = open('/#/settings/audit?from=2026-11-01')
   await rowOf('Bob cleared the leads of B0LAMP0001')
   expect(queries).toEqual(['from=2026-11-01'])
   await user.click(screen.getByRole('button', { name: 'Until' }))
