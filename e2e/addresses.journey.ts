@@ -22,7 +22,7 @@ const openAddresses = async (page: Page, query = '') => {
 }
 /** Finds a household by a name as it is written in the list. */
 const search = async (page: Page, name: string) => {
-  await page.getByPlaceholder(/Whole words/).fill(name)
+  await page.getByPlaceholder(/whole words/).fill(name)
   await page.getByText(/households? found/).waitFor()
   return rows(page).filter({ hasText: name }).first()
 }
@@ -36,7 +36,7 @@ const labelOpened = async (page: Page, label: string) => {
   return numberIn((await notice.textContent()) ?? '', /([\d,]+) leads? went/)
 }
 
-journey('a household is found by a word, labeled, loses its leads, and the label is taken back', async ({ page }) => {
+journey('a household is found by a word, labeled, loses its leads, and the label is removed', async ({ page }) => {
   const { orders, shipments } = await writeReports(recentWorld)
   await letIn(page)
   await page.goto('/#/outreach/addresses')
@@ -69,11 +69,11 @@ journey('a household is found by a word, labeled, loses its leads, and the label
 
   await openAddresses(page, '?label=address%3Afreight')
   equal(await rows(page).count(), 1)
-  await rows(page).getByRole('button', { name: 'Take off label freight' }).click()
-  await page.getByText('No household matches').waitFor()
+  await rows(page).getByRole('button', { name: 'Remove label freight' }).click()
+  await page.getByText('No matching addresses').waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await rows(page).getByRole('button', { name: 'Take off label freight' }).click()
-  await page.getByText('No household matches').waitFor()
+  await rows(page).getByRole('button', { name: 'Remove label freight' }).click()
+  await page.getByText('No matching addresses').waitFor()
 })
 
 journey('a buyer is opted out by the code on the card, and a list blacklists another', async ({ page }) => {

@@ -21,7 +21,7 @@ journey(
     await signOut(page)
     await signIn(page, { email: 'super@clove.example', password: 'clove-demo' })
     await page.goto('/#/data/borkage')
-    await page.getByRole('button', { name: 'Look at all again' }).click()
+    await page.getByRole('button', { name: 'Check all again' }).click()
     const section = page.getByRole('region', { name: 'Clove Demo', exact: true })
     await section.getByRole('rowheader', { name: /^1 file that failed/ }).waitFor({ timeout: 60_000 })
     await section.getByText('Nothing of it is in any figure.').waitFor()

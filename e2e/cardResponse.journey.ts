@@ -74,7 +74,7 @@ journey(
     const first = homes.map((home) => ({ home, order: `FIRST-${home}`, at: Date.now() - 10 * DAY_MS }))
     await importOrders(page, await writeOrders('first.csv', first), 'first.csv')
     await page.goto('/#/outreach/postcards/response')
-    await page.getByRole('heading', { name: 'No cards are out yet' }).waitFor()
+    await page.getByRole('heading', { name: 'No cards printed yet' }).waitFor()
     equal((await faultsInBoth(page)).join(), '')
     await page.goto('/#/outreach/leads')
     await page.getByRole('button', { name: /^Generate all/ }).click()
@@ -88,7 +88,7 @@ journey(
       ...{ codePrefix: 'BACK', output: 'addresses' },
     })
     await page.goto(`/#/outreach/postcards/campaigns/${begun.id}`)
-    await page.getByRole('button', { name: 'Look at the proof' }).click()
+    await page.getByRole('button', { name: 'View proof' }).click()
     await page.getByRole('button', { name: /^Print \d+ addresses$/ }).click()
     await page.getByRole('table', { name: 'Files' }).getByText('Lamps again addresses.csv').waitFor()
     const cards = await cardsOf(page, begun.id)
@@ -105,8 +105,8 @@ journey(
     }
     await ordered('Ordered', 0, cards.length)
     await page.getByRole('button', { name: 'Enter codes' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Offer codes that came back' })
-    const field = dialog.getByLabel('Codes, apart by blanks, commas or lines')
+    const dialog = page.getByRole('dialog', { name: 'Redeemed offer codes' })
+    const field = dialog.getByLabel('Codes, separated by spaces, commas or lines')
     const take = dialog.getByRole('button', { name: 'Take' })
     // as it is said on the phone, then pasted from a mail
     await field.fill(codes[0]?.toLowerCase().replaceAll('-', '') ?? '')
@@ -115,17 +115,17 @@ journey(
     await field.fill(`${codes[0]}\n${codes[1]}, ${codes[2]}  BACK-ACE-ACE-ACF`)
     await take.click()
     await dialog.getByText('2 codes taken.').waitFor()
-    await dialog.getByText('A letter is wrong or missing:').waitFor()
+    await dialog.getByText('Not a valid code:').waitFor()
     equal(await field.inputValue(), 'BACK-ACE-ACE-ACF')
     equal((await faultsInBoth(page)).join(), '')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await page
-      .getByRole('table', { name: 'Codes typed in' })
+      .getByRole('table', { name: 'Codes entered' })
       .getByText(codes[2] ?? '')
       .waitFor()
     await page.getByRole('button', { name: `Take back ${codes[2]}` }).click()
     await page
-      .getByRole('table', { name: 'Codes typed in' })
+      .getByRole('table', { name: 'Codes entered' })
       .getByText(codes[2] ?? '')
       .waitFor({ state: 'detached' })
 

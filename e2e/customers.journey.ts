@@ -12,7 +12,7 @@ const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 const since = new Date(Date.now() - 20 * DAY_MS).toISOString().slice(0, 10)
 const recentWorld = { seed: 5, products: 8, buyers: 150, orders: 500, since, days: 15 }
 
-const field = (page: Page) => page.getByPlaceholder(/Whole words: name/)
+const field = (page: Page) => page.getByPlaceholder(/Name, street/)
 const person = (page: Page) => page.getByRole('region', { name: 'Name and address' })
 
 /** The name of the customer whose page is open, which is asked for. */
@@ -62,7 +62,7 @@ journey('a customer is found by order, by name and by hash, shown on asking, and
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await page.getByText('Customer: dropshipper').waitFor({ state: 'detached' })
 
-  const rights = page.getByRole('region', { name: 'Rights of the person' })
+  const rights = page.getByRole('region', { name: 'Privacy requests' })
   const coming = page.waitForEvent('download')
   await rights.getByRole('link', { name: /^CSV/ }).click()
   const held = await readFile(await (await coming).path(), 'utf8')
@@ -78,7 +78,7 @@ journey('a customer is found by order, by name and by hash, shown on asking, and
   await page.goto(`/#/customers/details/${hash}`)
   await rights.getByRole('button', { name: 'Erase this person now' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('This cannot be undone.').waitFor()
+  await dialog.getByText('This can’t be undone.').waitFor()
   equal((await faultsInBoth(page)).join(), '')
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
   await person(page).getByText('Name and address are erased.').waitFor()

@@ -12,7 +12,7 @@ journey('buyers are counted, exported and downloaded; those of Amazon without na
   const { orders, shipments } = await writeReports()
   await letIn(page)
   await page.goto('/#/customers/exports')
-  await page.getByText('Nothing was exported yet').waitFor()
+  await page.getByText('No exports yet').waitFor()
   equal((await faultsInBoth(page)).join(), '')
   await importFiles(page, [orders, shipments])
   await page

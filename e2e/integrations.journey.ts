@@ -14,7 +14,7 @@ const journey = stageJourneys({ CLOVE_DEMO: 'accounts', ...amazon.env })
 const TITLE = 'Seller Central, North America: Clove US'
 
 const cardOf = (page: Page) => page.getByRole('region', { name: TITLE })
-const stepsOf = (page: Page) => cardOf(page).getByRole('list', { name: 'What the test found' })
+const stepsOf = (page: Page) => cardOf(page).getByRole('list', { name: 'Test results' })
 const tryIt = async (page: Page) => {
   const began = Date.now()
   const answered = page.waitForResponse((response) => response.url().endsWith('/connections/test'))
@@ -43,10 +43,10 @@ journey('an account is connected by signing in with Amazon, tested, shut out and
 
   amazon.controls.revoke(clovesUs.seller)
   ok((await tryIt(page)).said.startsWith('Failed Sign in with Amazon'))
-  await stateIs(page, 'Access taken back')
+  await stateIs(page, 'Access revoked')
   equal((await faultsInBoth(page)).join(), '')
   await page.goto('/#/home')
-  await page.getByText('connection to Amazon needs you').waitFor()
+  await page.getByText('Amazon connection needs attention').waitFor()
   await page.getByRole('link', { name: 'Mend' }).click()
 
   amazon.controls.restore(clovesUs.seller)
@@ -80,7 +80,7 @@ journey('a superuser tries whether files can be kept', async ({ page }) => {
   await page.goto('/#/settings/integrations')
   const files = page.getByRole('region', { name: 'Files, in a folder' })
   await files.getByRole('button', { name: 'Test connection' }).click()
-  const steps = files.getByRole('list', { name: 'What the test found' })
+  const steps = files.getByRole('list', { name: 'Test results' })
   await steps.getByText('Delete it').waitFor()
   equal(await steps.getByText('OK', { exact: true }).count(), 4)
   equal((await faultsInBoth(page)).join(), '')

@@ -37,8 +37,8 @@ journey('reviews are asked for: each order is asked first, sent once, and stoppe
   await page.getByRole('button', { name: 'Ask for reviews' }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('Name').fill('Reviews')
-  await drawer.getByLabel('Messages an hour at most').fill('3600')
-  await drawer.getByText(/orders? to write of now/).waitFor()
+  await drawer.getByLabel('Maximum messages per hour').fill('3600')
+  await drawer.getByText(/orders? ready now/).waitFor()
   equal((await faultsInBoth(page)).join(), '')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await drawer.getByRole('button', { name: 'Start', exact: true }).click()
@@ -68,7 +68,7 @@ journey('a text is held to the rules as it is typed, and what breaks one is not 
   equal(await drawer.getByRole('button', { name: 'Save' }).isDisabled(), true)
   equal((await faultsInBoth(page)).join(), '')
   await text.fill('The cable of {{product}} in your order {{order}} may be too short. We send you a longer one.')
-  await drawer.getByText('No rule is broken, as far as can be seen.').waitFor()
+  await drawer.getByText('No rule violations found.').waitFor()
   equal((await faultsInBoth(page)).join(), '')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('rowheader', { name: 'Short cable' }).waitFor()
@@ -77,7 +77,7 @@ journey('a text is held to the rules as it is typed, and what breaks one is not 
 journey('leads are allotted to campaigns as it was looked at, and taken back', async ({ page }) => {
   await letIn(page)
   await page.goto('/#/customers/campaigns/allot')
-  await page.getByText('No campaign for allotted leads yet').waitFor()
+  await page.getByText('No campaign for assigned leads yet').waitFor()
   equal((await faultsInBoth(page)).join(), '')
   const make = (title: string) =>
     page.request.post('/customers/campaigns', {

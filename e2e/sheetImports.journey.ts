@@ -16,7 +16,7 @@ journey(
     await letIn(page)
     await sendFiles(page, [ordersFile()])
     await page.goto('/#/data/import')
-    await page.getByText('Nothing was imported from a sheet yet.').waitFor()
+    await page.getByText('No sheet imports yet.').waitFor()
     equal((await faultsInBoth(page)).join(), '')
     const buffer = xlsxFile('Costs', [
       ['Price list 2026'],
@@ -27,14 +27,14 @@ journey(
     await page.getByLabel('Sheet to import').setInputFiles({
       ...{ name: 'costs.xlsx', mimeType: 'application/octet-stream', buffer },
     })
-    await page.getByText('Columns, by the headings in row 2').waitFor()
+    await page.getByText('Columns from the headings in row 2').waitFor()
     await page.getByRole('combobox', { name: 'Column C, Factory price, fills' }).click()
     // the list is longer than what is drawn of it
     await page.keyboard.type('Unit cost')
     await page.locator('.ant-select-item-option[title="Unit cost"]:visible').click()
     await page.keyboard.press('Escape')
     equal((await faultsInBoth(page)).join(), '')
-    await page.getByRole('button', { name: 'Look at the changes' }).click()
+    await page.getByRole('button', { name: 'Preview changes' }).click()
     await page.getByText('2 values to change · 0 unchanged · 1 mistake in 1 row').waitFor()
     deepEqual(await columnOf(page, 'info.unit_cost'), ['–', '– → $7.25'])
     await page.getByText(/C4: soon is no amount in USD/).waitFor()
@@ -52,7 +52,7 @@ journey(
 
     await page.goto('/#/data/import')
     await page.getByRole('button', { name: 'Undo costs.xlsx' }).click()
-    await page.getByText('2 values put back.').first().waitFor()
+    await page.getByText('2 values restored.').first().waitFor()
     await page.goto('/#/data/product-info')
     await page.getByRole('grid').waitFor()
     await until(

@@ -62,11 +62,11 @@ test('a look is asked for, of one company or of all, and waited for', async () =
     }),
   )
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Look again at Lamps and more' }))
-  expect(await screen.findByText(/1 company being looked over/)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Check Lamps and more' }))
+  expect(await screen.findByText(/1 company being checked/)).toBeVisible()
   looking = false
-  await waitFor(() => expect(screen.queryByText(/being looked over/)).toBeNull(), { timeout: 5000 })
-  await user.click(screen.getByRole('button', { name: 'Look at all again' }))
+  await waitFor(() => expect(screen.queryByText(/being checked/)).toBeNull(), { timeout: 5000 })
+  await user.click(screen.getByRole('button', { name: 'Check all again' }))
   await waitFor(() => expect(bodies).toEqual([{ company: 'lamps' }, {}]))
 })
 
@@ -79,8 +79,8 @@ test('where nothing is broken it says what is looked for', async () => {
 test('what nobody has looked at is not called well', async () => {
   server.use(mockRoute(borkageRoutes.listBroken, () => [mockBrokenCompany({ broken: [], lookedAt: null })]))
   open()
-  expect(await screen.findByText('Not looked over yet')).toBeVisible()
-  expect(screen.getByText('1 company never looked at')).toBeVisible()
+  expect(await screen.findByText('Not checked yet')).toBeVisible()
+  expect(screen.getByText('1 company never checked')).toBeVisible()
 })
 
 test('an admin is sent home', async () => {

@@ -53,9 +53,7 @@ const Mend = ({ company, kind }: { company: BrokenCompany; kind: BrokenKind }) =
   const { fix, todo } = describeBroken(kind)
   const { run, isBusy } = useCommand(useUpdateBrokenMutation(), ({ fixed }) =>
     notifyDone(
-      fixed === 0
-        ? `Of ${company.title} there was nothing left to do.`
-        : `${formatCount({ kind, count: fixed })}: done.`,
+      fixed === 0 ? `Of ${company.title} nothing was left to do.` : `${formatCount({ kind, count: fixed })}: done.`,
     ),
   )
   return (
@@ -79,7 +77,7 @@ const Mend = ({ company, kind }: { company: BrokenCompany; kind: BrokenKind }) =
 const columnsOf = (company: BrokenCompany): SmallColumn<BrokenRow>[] => [
   { key: 'what', title: 'Broken', kind: 'prose', names: true, cell: (row) => <What row={row} /> },
   { key: 'newest', title: 'Newest', cell: ({ newest }) => (newest ? <RelativeTime moment={newest} /> : '–') },
-  { key: 'cost', title: 'What it costs', kind: 'prose', cell: ({ kind }) => describeBroken(kind).cost },
+  { key: 'cost', title: 'Impact', kind: 'prose', cell: ({ kind }) => describeBroken(kind).cost },
   { key: 'todo', title: 'What to do', kind: 'prose', cell: ({ kind }) => <Mend company={company} kind={kind} /> },
 ]
 
@@ -94,11 +92,11 @@ const CompanySection = ({ company, onLook }: Props) => (
     <header>
       <h2 id={`broken-${company.code}`}>{company.title}</h2>
       <p>
-        {company.code} · {company.looking ? 'being looked over' : 'looked over '}
+        {company.code} · {company.looking ? 'being checked' : 'checked '}
         {!company.looking && company.lookedAt && <RelativeTime moment={company.lookedAt} />}
       </p>
-      <Button size="small" loading={company.looking} onClick={onLook} aria-label={`Look again at ${company.title}`}>
-        Look again
+      <Button size="small" loading={company.looking} onClick={onLook} aria-label={`Check ${company.title}`}>
+        Check again
       </Button>
     </header>
     <SmallTable
@@ -122,16 +120,16 @@ const summaryOf = (companies: readonly BrokenCompany[]) => {
   return [
     broken.length ? `Something is broken in ${formatPlural(broken.length, 'company', 'companies')}` : undefined,
     well.length ? `nothing in ${formatPlural(well.length, 'company', 'companies')}` : undefined,
-    unseen.length ? `${formatPlural(unseen.length, 'company', 'companies')} never looked at` : undefined,
-    looking ? `${formatPlural(looking, 'company', 'companies')} being looked over` : undefined,
+    unseen.length ? `${formatPlural(unseen.length, 'company', 'companies')} never checked` : undefined,
+    looking ? `${formatPlural(looking, 'company', 'companies')} being checked` : undefined,
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
 const emptyTitle = (companies: readonly BrokenCompany[]) => {
-  if (companies.some(({ looking }) => looking)) return 'Companies are being looked over'
-  return sorted(companies).well.length ? 'Nothing is broken' : 'Not looked over yet'
+  if (companies.some(({ looking }) => looking)) return 'Checking companies'
+  return sorted(companies).well.length ? 'Nothing is broken' : 'Not checked yet'
 }
 
 /** Problems across companies, most recent first. */
@@ -153,16 +151,16 @@ const BorkageScreen = () => {
       summary={data && summaryOf(data)}
       actions={
         <Button loading={isBusy} onClick={() => void run(undefined)}>
-          Look at all again
+          Check all again
         </Button>
       }
     >
-      <QueryView query={{ data, error, refetch }} failed="What is broken could not be loaded" lines={10}>
+      <QueryView query={{ data, error, refetch }} failed="Couldn’t load the problems" lines={10}>
         {(data) => (
           <div className="broken-companies">
             {error && (
               <StaleLine
-                title="What is broken could not be refreshed"
+                title="Couldn’t refresh the problems"
                 error={error}
                 busy={isFetching}
                 retry={() => void refetch()}
@@ -170,9 +168,9 @@ const BorkageScreen = () => {
             )}
             {!broken.length && (
               <EmptyState title={emptyTitle(data)}>
-                Every company is looked over once an hour for failed and stuck jobs, overdue schedules, files and rows
-                that were not taken, days without reports, products without a source, stock and settlements that do not
-                add up, and connections that fail.
+                Clove checks every company hourly for failed and stuck jobs, overdue schedules, rejected files and rows,
+                days without reports, products without a source, stock and settlements that do not add up, and failing
+                connections.
               </EmptyState>
             )}
             {broken.slice(0, visibleCount).map((company) => (

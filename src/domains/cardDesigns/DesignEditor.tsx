@@ -58,7 +58,7 @@ const shownValues: readonly { value: string; label: string; person: Partial<Card
       ],
     },
   },
-  { value: 'empty', label: 'Little known', person: { firstName: '', product: '' } },
+  { value: 'empty', label: 'Missing data', person: { firstName: '', product: '' } },
 ]
 
 interface Props {
@@ -104,14 +104,14 @@ export const DesignEditor = ({ saved, draft }: Props) => {
         <Alert
           type="warning"
           showIcon
-          title="Somebody else has changed this design since you began."
+          title="Someone else changed this design while you were editing."
           action={
             <span className="editor-late">
               <Button size="small" loading={isBusy} onClick={() => void keepMine()}>
                 Save mine as a copy
               </Button>
               <Button size="small" onClick={takeTheirs}>
-                Take theirs
+                Use theirs
               </Button>
             </span>
           }
@@ -141,7 +141,7 @@ export const DesignEditor = ({ saved, draft }: Props) => {
             </Button>
             <Segmented
               size="small"
-              aria-label="Shown for"
+              aria-label="Preview with"
               value={valueSource}
               options={shownValues.map(({ value, label }) => ({ value, label }))}
               onChange={setShown}
@@ -149,13 +149,11 @@ export const DesignEditor = ({ saved, draft }: Props) => {
           </div>
           <EditorCanvas editor={editor} values={values} measurer={measurer} />
           <p className="editor-legend">
-            Red: cut off. Dashed: text inside is safe.
-            {draft.side === 'back' && ' Dotted: where the post reads the address.'}
-            {draft.side === 'back' && sizeFacts[draft.size].isUs && ' Brown: stays white for the barcode.'}
+            Red: trimmed off. Dashed: safe area for text.
+            {draft.side === 'back' && ' Dotted: address area read by the postal service.'}
+            {draft.side === 'back' && sizeFacts[draft.size].isUs && ' Brown: must stay white for the barcode.'}
           </p>
-          <p className="editor-narrow">
-            A wider screen gives more room to draw; here you can look, and change a little.
-          </p>
+          <p className="editor-narrow">Use a wider screen to design. Here you can preview and make small changes.</p>
           <p role="status" className="editor-said">
             {element && `${element.x} mm from the left, ${element.y} mm from the top`}
           </p>

@@ -54,13 +54,13 @@ const CardThumb = ({ design, side, measurer }: Thumb) => {
 const DesignCard = ({ design, measurer }: { design: CardDesign; measurer: Measurer }) => {
   const dispatch = useDispatch()
   const [isRenaming, setIsRenaming] = useState(false)
-  const copy = useCommand(useCopyCardDesignMutation(), ({ title }) => notifyDone(`${title} is made.`))
+  const copy = useCommand(useCopyCardDesignMutation(), ({ title }) => notifyDone(`${title} created.`))
   const remove = useCommand(useDeleteCardDesignMutation())
   const { id, title, size, by, at } = design
   const drop = async () => {
     if ((await remove.run(id)) === undefined) return
     dispatch(
-      notifyDone(`${title} is deleted.`, undoBy(cardDesignsApi.endpoints.restoreCardDesign, id, `${title} is back.`)),
+      notifyDone(`${title} deleted.`, undoBy(cardDesignsApi.endpoints.restoreCardDesign, id, `${title} restored.`)),
     )
   }
   return (
@@ -110,7 +110,7 @@ const NewDesignDialog = ({ measurer, onClose }: Props) => {
   }
   return (
     <Modal open title="New design" footer={null} width={860} onCancel={onClose}>
-      <p>The size cannot be changed later. Everything else can.</p>
+      <p>You can’t change the size later. You can change everything else.</p>
       <Segmented
         aria-label="Size"
         value={size}
@@ -155,11 +155,11 @@ const DesignsScreen = () => {
       <PostcardTabs />
       <QueryView
         query={{ data, error, refetch }}
-        failed="Designs could not be loaded"
+        failed="Couldn’t load the designs"
         lines={8}
         empty={
           <EmptyState title="No designs yet" action={begin}>
-            A design is what a postcard looks like, front and back. Begin with one of ours and change it as you like.
+            A design is the front and back of a postcard. Start with one of ours and change it as you like.
           </EmptyState>
         }
       >

@@ -26,7 +26,7 @@ const EditorScreen = () => {
       <PostcardTabs />
       {error ? (
         <FailureState
-          title="The design could not be loaded"
+          title="Couldn’t load the design"
           error={error}
           retry={() => void refetch()}
           more={<Link to="/outreach/postcards/designs">All designs</Link>}

@@ -30,7 +30,7 @@ export const ElementList = ({ editor, warnings }: Props) => {
           <Button size="small">Add…</Button>
         </Dropdown>
       </header>
-      {elements.length === 0 && <p>Nothing is on this side yet.</p>}
+      {elements.length === 0 && <p>This side is empty.</p>}
       <ul>
         {[...elements].reverse().map((element) => (
           <li key={element.id}>
@@ -42,7 +42,7 @@ export const ElementList = ({ editor, warnings }: Props) => {
         ))}
       </ul>
       <p className="editor-hint">
-        Arrow keys move what is chosen by 1 mm, with Shift by 5 mm. Alt while dragging: no snapping.
+        Arrow keys move the selection by 1 mm, with Shift by 5 mm. Hold Alt while dragging to turn off snapping.
       </p>
     </section>
   )

@@ -16,12 +16,13 @@ interface Props {
 export const PictureChoices = ({ pictures, chosen: selectedId, onChoose }: Props) => {
   const addressOf = usePictureAddress()
   const { ask } = useDialogs()
-  const remove = useCommand(useDeleteCardPictureMutation(), ({ name }) => notifyDone(`${name} is deleted.`))
+  const remove = useCommand(useDeleteCardPictureMutation(), ({ name }) => notifyDone(`${name} deleted.`))
   const selectedPicture = pictures.find(({ id }) => id === selectedId)
   const drop = async ({ id, name }: CardPicture) => {
     const sure = await ask({
       title: `Delete ${name}?`,
-      message: 'The picture goes for good. One that is on a saved design, or on cards to be printed, is kept.',
+      message:
+        'The picture is deleted permanently. Pictures used in a saved design or on cards to be printed can’t be deleted.',
       ok: 'Delete',
     })
     if (sure && (await remove.run(id))) onChoose(null)

@@ -17,7 +17,7 @@ const sendPicture =
   (file: File): ThunkAction<Promise<CardPicture>, unknown, AppServices, UnknownAction> =>
   async (dispatch, _, services) => {
     if (file.size > LARGEST_CARD_PICTURE)
-      throw new Error(`A picture has ${LARGEST_CARD_PICTURE / 1_000_000} MB at most. Make it smaller.`)
+      throw new Error(`Pictures can have ${LARGEST_CARD_PICTURE / 1_000_000} MB at most. Use a smaller file.`)
     const sent = { file, fields: {}, onSent: () => undefined }
     const picture = await postForm(cardDesignRoutes.sendCardPicture, sent, services)
     dispatch(api.util.invalidateTags(['CardPicture']))
@@ -42,7 +42,7 @@ export const PictureField = ({ element, change }: Props) => {
       setState({})
       change({ picture: picture.id }, 'picture')
     } catch (error) {
-      setState({ failure: error instanceof Error ? error.message : 'The picture could not be sent.' })
+      setState({ failure: error instanceof Error ? error.message : 'Couldn’t upload the picture.' })
     }
   }
   const selectedPicture = pictures.find(({ id }) => id === element.picture)
@@ -72,11 +72,11 @@ export const PictureField = ({ element, change }: Props) => {
       )}
       <Segmented
         size="small"
-        aria-label="How it fills the frame"
+        aria-label="Fit"
         value={element.fit}
         options={[
           { value: 'cover', label: 'Fill the frame' },
-          { value: 'contain', label: 'Show all of it' },
+          { value: 'contain', label: 'Show the whole picture' },
         ]}
         onChange={(fit) => change({ fit }, 'fit')}
       />

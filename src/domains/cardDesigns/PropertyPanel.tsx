@@ -71,7 +71,7 @@ const TextFields = ({ element, change }: { element: Extract<CardElement, { text:
   const insert = (field: string) => change({ text: `${element.text}{{${field}}}` }, 'text')
   return (
     <div className="property-words">
-      <label htmlFor={id}>{element.kind === 'qr' ? 'Leads to' : 'Text'}</label>
+      <label htmlFor={id}>{element.kind === 'qr' ? 'Link' : 'Text'}</label>
       <Input.TextArea
         id={id}
         value={element.text}
@@ -87,7 +87,7 @@ const TextFields = ({ element, change }: { element: Extract<CardElement, { text:
         options={mergeFields.map((field) => ({ value: field, label: fieldTitles[field] }))}
         onChange={(field: string | null) => field && insert(field)}
       />
-      <p>{'What stands in where a card has no value: {{firstName|friend}}'}</p>
+      <p>{'Fallback for cards without a value: {{firstName|friend}}'}</p>
     </div>
   )
 }

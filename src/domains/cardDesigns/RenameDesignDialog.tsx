@@ -13,7 +13,7 @@ interface Props {
 /** Renames a design. */
 export const RenameDesignDialog = ({ design, onClose }: Props) => {
   const [typed, setTyped] = useState(design.title)
-  const rename = useCommand(useRenameCardDesignMutation(), ({ title }) => notifyDone(`It is called ‘${title}’ now.`))
+  const rename = useCommand(useRenameCardDesignMutation(), ({ title }) => notifyDone(`Renamed to ‘${title}’.`))
   const title = typed.trim()
   const submit = async () => {
     if (title && (await rename.run({ id: design.id, title }))) onClose()

@@ -34,7 +34,7 @@ export const cardDesignsApi = api.injectEndpoints({
     addCardDesign: build.mutation<CardDesign, CardDrawing & { title: string }>({
       query: (body) => call(routes.addCardDesign, { body }),
       invalidatesTags: ['CardDesign'],
-      extraOptions: { failure: 'The design could not be made.' },
+      extraOptions: { failure: 'Couldn’t create the design.' },
     }),
     /** The editor handles a version conflict (409). */
     updateCardDesign: build.mutation<CardDesign, CardDrawing & { id: string; title: string; version: number }>({
@@ -45,22 +45,22 @@ export const cardDesignsApi = api.injectEndpoints({
     renameCardDesign: build.mutation<CardDesign, { id: string; title: string }>({
       query: ({ id, title }) => call(routes.renameCardDesign, { params: { id }, body: { title } }),
       invalidatesTags: ['CardDesign'],
-      extraOptions: { failure: 'The design could not be renamed.' },
+      extraOptions: { failure: 'Couldn’t rename the design.' },
     }),
     copyCardDesign: build.mutation<CardDesign, string>({
       query: (id) => call(routes.copyCardDesign, { params: { id } }),
       invalidatesTags: ['CardDesign'],
-      extraOptions: { failure: 'The design could not be copied.' },
+      extraOptions: { failure: 'Couldn’t copy the design.' },
     }),
     deleteCardDesign: build.mutation<unknown, string>({
       query: (id) => call(routes.removeCardDesign, { params: { id } }),
       invalidatesTags: ['CardDesign'],
-      extraOptions: { failure: 'The design could not be deleted.' },
+      extraOptions: { failure: 'Couldn’t delete the design.' },
     }),
     restoreCardDesign: build.mutation<CardDesign, string>({
       query: (id) => call(routes.restoreCardDesign, { params: { id } }),
       invalidatesTags: ['CardDesign'],
-      extraOptions: { failure: 'The design could not be brought back.' },
+      extraOptions: { failure: 'Couldn’t restore the design.' },
     }),
     deleteCardPicture: build.mutation<CardPicture, string>({
       query: (id) => call(routes.removeCardPicture, { params: { id } }),

@@ -30,7 +30,7 @@ test('designs are shown, copied, and deleted with a way back', async () => {
   expect(await screen.findByText('1 design')).toBeVisible()
   expect(await violations()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Copy Thank you' }))
-  expect(await screen.findByText('Thank you (copy) is made.')).toBeVisible()
+  expect(await screen.findByText('Thank you (copy) created.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Delete Thank you' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(queries).toEqual(['removed', 'restored']))
@@ -157,7 +157,7 @@ test('a picture is deleted when that is meant; one that is in use stays, and whe
   expect(await screen.findByText(message)).toBeVisible()
   isUsed = false
   await remove()
-  expect(await screen.findByText('lamp.png is deleted.')).toBeVisible()
+  expect(await screen.findByText('lamp.png deleted.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'lamp.png', pressed: false })).toBeVisible()
 })
 

@@ -13,10 +13,10 @@ const Listed = ({ label, codes }: { label: string; codes: readonly string[] }) =
 
 const Outcome = ({ answer: { taken: acceptedCodes, again, mistyped, unknown } }: { answer: CodesTaken }) => (
   <div role="status" className="codes-outcome">
-    <p>{formatPlural(acceptedCodes.length, 'code')} taken.</p>
-    <Listed label="In already:" codes={again} />
-    <Listed label="A letter is wrong or missing:" codes={mistyped} />
-    <Listed label="No card of yours bears:" codes={unknown} />
+    <p>{formatPlural(acceptedCodes.length, 'code')} saved.</p>
+    <Listed label="Already entered:" codes={again} />
+    <Listed label="Not a valid code:" codes={mistyped} />
+    <Listed label="Not on any of your cards:" codes={unknown} />
   </div>
 )
 
@@ -35,7 +35,7 @@ export const CodesDialog = ({ onClosed }: { onClosed(): void }) => {
   return (
     <Modal
       open={isOpen}
-      title="Offer codes that came back"
+      title="Redeemed offer codes"
       okText="Take"
       cancelText="Close"
       confirmLoading={isBusy}
@@ -44,7 +44,7 @@ export const CodesDialog = ({ onClosed }: { onClosed(): void }) => {
       onCancel={() => setIsOpen(false)}
       afterClose={onClosed}
     >
-      <label htmlFor="offer-codes">Codes, apart by blanks, commas or lines</label>
+      <label htmlFor="offer-codes">Codes, separated by spaces, commas or lines</label>
       <Input.TextArea
         id="offer-codes"
         className="code"
@@ -56,7 +56,7 @@ export const CodesDialog = ({ onClosed }: { onClosed(): void }) => {
         onChange={({ target }) => setTyped(target.value)}
       />
       <p id="offer-codes-hint" className="response-share">
-        Orders of your own shop need none: a column “discount-code” in its file is read by itself.
+        Not needed for orders from your own store: Clove reads the column “discount-code” in its file.
       </p>
       <p role="alert" className="codes-wrong">
         {failure}

@@ -38,7 +38,7 @@ const TypedCodes = () => {
     { key: 'campaign', title: 'Campaign', kind: 'prose', cell: ({ title }) => title },
     {
       key: 'typed',
-      title: 'Typed in',
+      title: 'Entered',
       cell: ({ typedAt, by: userName }) => (
         <>
           <RelativeTime moment={typedAt} /> <span className="personal">{userName && `by ${userName}`}</span>
@@ -56,7 +56,7 @@ const TypedCodes = () => {
       ),
     },
   ]
-  return <SmallTable label="Codes typed in" captioned cards columns={columns} rows={data} rowKey={({ code }) => code} />
+  return <SmallTable label="Codes entered" captioned cards columns={columns} rows={data} rowKey={({ code }) => code} />
 }
 
 const daysParam = withDefault(oneOf(RESPONSE_DAYS), 60)
@@ -84,7 +84,7 @@ const ResponseScreen = () => {
         rows.length > 0 && (
           <>
             <SelectOne
-              label="Orders count for"
+              label="Count orders for"
               choices={choices}
               value={String(days)}
               onChange={(next) => countFor(RESPONSE_DAYS.find((one) => String(one) === next) ?? days)}
@@ -97,27 +97,27 @@ const ResponseScreen = () => {
       }
     >
       <PostcardTabs />
-      <QueryView query={{ data, error, refetch }} failed="The answers could not be loaded" lines={6}>
+      <QueryView query={{ data, error, refetch }} failed="Couldn’t load the responses" lines={6}>
         {() => {
           if (!rows.length)
             return (
-              <EmptyState title="No cards are out yet" action={<Link to="/outreach/postcards">Go to campaigns</Link>}>
-                As soon as a campaign is printed, orders of its households are counted here beside those of the
-                households that were held back.
+              <EmptyState title="No cards printed yet" action={<Link to="/outreach/postcards">Go to campaigns</Link>}>
+                Once a campaign is printed, you see its households’ orders here next to those of the held-back
+                households.
               </EmptyState>
             )
           return (
             <div className="responses">
               {error && (
                 <StaleLine
-                  title="The answers could not be brought up to date"
+                  title="Couldn’t refresh the responses"
                   error={error}
                   busy={isFetching}
                   retry={() => void refetch()}
                 />
               )}
               <SmallTable
-                label="Answers to cards"
+                label="Responses to cards"
                 cards
                 columns={columns}
                 rows={rows}

@@ -50,35 +50,35 @@ export const responseColumns = (
       key: 'cards',
       title: 'Ordered',
       kind: 'figure',
-      hint: `Households that got a card and ordered within ${days} days`,
+      hint: `Households with a card that ordered within ${days} days`,
       cell: ({ cards }) => <Side side={cards} />,
     },
     {
       key: 'held',
       title: 'Held back',
       kind: 'figure',
-      hint: 'Households that could have got a card but were held back by chance, and ordered all the same',
+      hint: 'Randomly held-back households that ordered anyway',
       cell: ({ holdout }) => <Side side={holdout} />,
     },
     {
       key: 'lift',
       title: 'Lift',
       kind: 'prose',
-      hint: 'Difference of the two shares in percentage points, with its 95 % interval',
+      hint: 'Difference of both shares in percentage points, with its 95 % interval',
       cell: ({ lift }) => <span data-verdict={lift?.verdict ?? 'none'}>{formatLift(lift)}</span>,
     },
     {
       key: 'codes',
       title: 'Codes back',
       kind: 'figure',
-      hint: 'Offer codes that were typed in or stand in orders of the shop',
+      hint: 'Offer codes you entered or found in store orders',
       cell: ({ codes }) => formatNumber(codes),
     },
     {
       key: 'revenue',
       title: 'Sales',
       kind: 'figure',
-      hint: 'Item prices of what households with a card ordered; because of the cards: less what as many households ordered without one',
+      hint: 'Sales of households with a card; ‘because of the cards’ subtracts what as many households ordered without one',
       cell: ({ cards, extra, unrated }) => (
         <>
           {money(cards.revenue)}
@@ -94,7 +94,7 @@ export const responseColumns = (
             key: 'profit',
             title: 'Profit',
             kind: 'figure',
-            hint: 'Profit of what came because of the cards, at the margin of its products, less what the cards cost',
+            hint: 'Profit on sales because of the cards, at the products’ margin, minus the cost of the cards',
             cell: ({ profit, cards }: ResponseFigures) => (
               <>
                 {money(profit)}

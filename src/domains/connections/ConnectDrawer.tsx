@@ -20,7 +20,7 @@ interface Paste {
 }
 
 const { refreshToken: Token } = connectionRoutes.saveAmazon.body.shape
-const needed = (what: string) => [{ required: true, whitespace: true, message: `Please paste ${what}.` }]
+const needed = (what: string) => [{ required: true, whitespace: true, message: `Enter ${what}.` }]
 
 /** Connects an account by its refresh token; pasted secrets are never shown again. */
 const PasteForm = ({ parts, hasApp, onConnected }: Paste) => {
@@ -34,7 +34,7 @@ const PasteForm = ({ parts, hasApp, onConnected }: Paste) => {
       <Form.Item name="refreshToken" label="Refresh token" rules={[ruleOf(Token)]} validateTrigger="onSubmit">
         <Input.TextArea className="code" rows={3} spellCheck={false} placeholder="Atzr|…" />
       </Form.Item>
-      {hasApp && <p>Leave both empty when the token is of this Clove’s own app.</p>}
+      {hasApp && <p>Leave both empty if the token belongs to this installation’s own app.</p>}
       <Form.Item
         name="clientId"
         label="Client ID"
@@ -62,16 +62,16 @@ const PasteForm = ({ parts, hasApp, onConnected }: Paste) => {
 }
 
 const sellerSteps = [
-  'In Seller Central open Apps & Services › Develop Apps. The first time, register as a private developer; Amazon answers within some days.',
-  'Choose Add new app client: API type SP API, and the roles Inventory and Order Tracking, Amazon Fulfillment, Finance and Accounting, Product Listing, Selling Partner Insights and Brand Analytics. For names and addresses of buyers also Direct-to-Consumer Shipping.',
-  'At the app choose View under LWA credentials, and copy client ID and client secret.',
-  'In the menu of the app choose Authorize, authorize the account, and copy its refresh token. It begins with Atzr.',
+  'In Seller Central, open Apps & Services › Develop Apps. The first time, register as a private developer. Approval takes a few days.',
+  'Choose Add new app client, API type SP API, and select the roles Inventory and Order Tracking, Amazon Fulfillment, Finance and Accounting, Product Listing, Selling Partner Insights and Brand Analytics. To read buyers’ names and addresses, also select Direct-to-Consumer Shipping.',
+  'In the app’s row, choose View under LWA credentials. Copy the client ID and the client secret.',
+  'In the app’s menu, choose Authorize and authorize your account. Copy the refresh token, which starts with Atzr.',
 ]
 
 const adsSteps = [
-  'Apply for access to the Amazon Ads API at advertising.amazon.com; Amazon answers within some days.',
-  'At developer.amazon.com make a security profile under Login with Amazon, and copy its client ID and client secret.',
-  'Follow Amazon’s guide ‘Create an authorization grant’ as the user who manages the ads, and copy the refresh token. It begins with Atzr.',
+  'Apply for access to the Amazon Ads API at advertising.amazon.com. Approval takes a few days.',
+  'At developer.amazon.com, create a security profile under Login with Amazon. Copy its client ID and client secret.',
+  'Sign in as the user who manages the ads and follow Amazon’s guide ‘Create an authorization grant’. Copy the refresh token, which starts with Atzr.',
 ]
 
 /** How to obtain the pasted values with an own app. */
@@ -103,7 +103,7 @@ const Ways = ({ card, onConnected }: { card: ConnectionCard; onConnected(): void
       {card.canSignIn && (
         <section>
           <h3>Sign in with Amazon</h3>
-          <p>Amazon asks you to consent, as the owner of the account, and leads back here.</p>
+          <p>Amazon asks for your consent as the account owner and then brings you back here.</p>
           <Button type="primary" loading={begin.isBusy} onClick={() => void signIn()}>
             Connect with Amazon
           </Button>
@@ -113,12 +113,10 @@ const Ways = ({ card, onConnected }: { card: ConnectionCard; onConnected(): void
         </section>
       )}
       <section>
-        <h3>{card.canSignIn ? 'Or with an app of your own' : 'With an app of your own'}</h3>
-        {!card.canSignIn && (
-          <p>This Clove has no app at Amazon to sign in with. A private app of your company takes four steps.</p>
-        )}
+        <h3>{card.canSignIn ? 'Or use your own app' : 'Use your own app'}</h3>
+        {!card.canSignIn && <p>This installation has no Amazon app yet. Create your own private app in four steps.</p>}
         <ConnectSteps api={parts.api} />
-        <p>What you paste is kept encrypted with your company’s key, and never shown again.</p>
+        <p>Your keys are encrypted with your company’s own key and never shown again.</p>
         <PasteForm parts={parts} hasApp={card.canSignIn} onConnected={onConnected} />
       </section>
     </div>

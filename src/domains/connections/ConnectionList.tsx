@@ -39,9 +39,7 @@ export const ConnectionList = ({ isSetup = false }: { isSetup?: boolean }) => {
   const { ask } = useDialogs()
   const { data: connections, error, refetch } = useGetConnectionsQuery()
   const [removeCard] = useDeleteConnectionMutation()
-  const remove = useCommand([removeCard, { isLoading: false }], () =>
-    notifyDone('The connection is taken off. What it brought stays.'),
-  )
+  const remove = useCommand([removeCard, { isLoading: false }], () => notifyDone('Disconnected. Imported data stays.'))
   const { refusal, connected, dismiss } = useReturned()
   const [selectedCard, setSelectedCard] = useState<ConnectionCard>()
   const [isOpen, setIsOpen] = useState(false)
@@ -56,13 +54,13 @@ export const ConnectionList = ({ isSetup = false }: { isSetup?: boolean }) => {
   const disconnect = async ({ kind, seller, title }: ConnectionCard) => {
     const really = await ask({
       title: `Disconnect ${title}?`,
-      message: 'Clove forgets its secret and asks Amazon for nothing more. What it brought stays.',
+      message: 'Clove deletes the keys and stops fetching from Amazon. Imported data stays.',
       ok: 'Disconnect',
     })
     if (really) await remove.run({ kind: kind as 'sp-api.na', seller })
   }
   return (
-    <QueryView query={{ data: connections, error, refetch }} failed="The integrations could not be loaded" lines={8}>
+    <QueryView query={{ data: connections, error, refetch }} failed="Couldn’t load the integrations" lines={8}>
       {(connections) => {
         const amazon = connections.filter((card) => amazonPartsOf(card))
         const accounts = isSetup ? '/onboarding/start' : '/settings/sellers'
@@ -91,7 +89,7 @@ export const ConnectionList = ({ isSetup = false }: { isSetup?: boolean }) => {
                   onConnected={() => {
                     setIsOpen(false)
                     setFresh((now) => ({ ...now, [keyOf(selectedCard)]: (now[keyOf(selectedCard)] ?? 0) + 1 }))
-                    dispatch(notifyDone(`${selectedCard.title} is connected. It is tested now.`))
+                    dispatch(notifyDone(`${selectedCard.title} is connected. Testing the connection…`))
                   }}
                 />
               )}

@@ -51,7 +51,7 @@ const ConnectionFacts = ({ card }: { card: ConnectionCard }) => {
 
 /** The steps of a test: what failed, and how to fix it. */
 const TestSteps = ({ steps }: { steps: readonly TestStep[] }) => (
-  <ol className="test-steps" aria-label="What the test found">
+  <ol className="test-steps" aria-label="Test results">
     {steps.map(({ title, state, ms, message, todo }) => (
       <li key={title} data-state={state}>
         <b>{stepLabels[state]}</b> {title}
@@ -101,8 +101,8 @@ export const ConnectionSection = ({ card, connected, onConnect, onRemove }: Show
       {hint && <p>{hint}</p>}
       {state === 'resting' && (
         <p>
-          It belongs to the demo, which this Clove does not serve at the moment: nothing is fetched by it. It goes on
-          when the demo is served again.
+          This connection belongs to the demo, which is switched off in this installation. Fetching resumes when the
+          demo is switched on again.
         </p>
       )}
       <ConnectionFacts card={card} />

@@ -69,11 +69,11 @@ test('a test shows each step, what failed and how to mend it', async () => {
   const { user } = open()
   const main = await cardOf(MAIN)
   await user.click(main.getByRole('button', { name: 'Test connection' }))
-  const steps = within(await main.findByRole('list', { name: 'What the test found' }))
+  const steps = within(await main.findByRole('list', { name: 'Test results' }))
   expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
     'OK Sign in with Amazon 120 ms',
     'Failed Ask where the account sells 90 msRefused.Give the role.',
-    'Left out Request reports',
+    'Skipped Request reports',
   ])
 })
 
@@ -89,10 +89,10 @@ test('without an app of the installation it says how to make one, and takes what
   await user.click((await cardOf(ADS)).getByRole('button', { name: 'Connect…' }))
   const drawer = await dialogTitled(`Connect ${ADS}`)
   expect(drawer.queryByRole('button', { name: 'Connect with Amazon' })).toBeNull()
-  expect(drawer.getByText(/This Clove has no app at Amazon/)).toBeVisible()
+  expect(drawer.getByText(/This installation has no Amazon app yet/)).toBeVisible()
   await user.click(drawer.getByRole('button', { name: 'Connect' }))
   expect(await drawer.findByText('Please paste the refresh token.')).toBeVisible()
-  expect(drawer.getByText('Please paste the client ID.')).toBeVisible()
+  expect(drawer.getByText('Enter the client ID.')).toBeVisible()
   await user.type(drawer.getByLabelText('Refresh token'), 'Atzr|pasted')
   await user.type(drawer.getByLabelText('Client ID'), 'client')
   await user.type(drawer.getByLabelText('Client secret'), 'secret')
@@ -105,7 +105,7 @@ test('without an app of the installation it says how to make one, and takes what
       },
     ]),
   )
-  expect(await screen.findByText(`${ADS} is connected. It is tested now.`)).toBeVisible()
+  expect(await screen.findByText(`${ADS} is connected. Testing the connection…`)).toBeVisible()
 })
 
 test('what the server refuses of it is said beside the form', async () => {
@@ -123,13 +123,13 @@ test('what the server refuses of it is said beside the form', async () => {
 test('back from Amazon the new connection is tested by itself', async () => {
   open(mockCards(), '?kind=sp-api.na&seller=main')
   const main = await cardOf(MAIN)
-  expect(await main.findByRole('list', { name: 'What the test found' })).toBeVisible()
+  expect(await main.findByRole('list', { name: 'Test results' })).toBeVisible()
   expect(log.asked('POST /connections/test')).toHaveLength(1)
 })
 
 test('back from Amazon without consent it says so', async () => {
   const { user } = open(mockCards(), '?refused=denied')
-  expect(await screen.findByText(/you did not consent/)).toBeVisible()
+  expect(await screen.findByText(/You declined/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: /close/i }))
   await waitFor(() => expect(window.location.hash).toBe('#/settings/integrations'))
 })
@@ -138,10 +138,10 @@ test('a connection is taken off once it is said what goes', async () => {
   const { user } = open()
   await user.click((await cardOf(MAIN)).getByRole('button', { name: 'Disconnect…' }))
   const dialog = await dialogTitled(`Disconnect ${MAIN}?`)
-  expect(dialog.getByText(/What it brought stays/)).toBeVisible()
+  expect(dialog.getByText(/Imported data stays/)).toBeVisible()
   expect(log.asked('DELETE /connections/sp-api.na/main')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Disconnect' }))
-  expect(await screen.findByText('The connection is taken off. What it brought stays.')).toBeVisible()
+  expect(await screen.findByText('Disconnected. Imported data stays.')).toBeVisible()
   expect(log.asked('DELETE /connections/sp-api.na/main')).toHaveLength(1)
 })
 
@@ -153,14 +153,14 @@ test('without a seller account it says where one is added', async () => {
 test('a failure is told with another try', async () => {
   server.use(mockRoute(routes.listConnections, () => refuse(500, 'Something went wrong.')))
   renderApp('/#/settings/integrations')
-  expect(await screen.findByText('The integrations could not be loaded')).toBeVisible()
+  expect(await screen.findByText('Couldn’t load the integrations')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('the home screen names the accounts that need somebody', async () => {
-  const troubled = { kind: 'sp-api.na', seller: 'main', state: 'revoked', message: 'Access was taken back.' } as const
+  const troubled = { kind: 'sp-api.na', seller: 'main', state: 'revoked', message: 'Access was revoked.' } as const
   server.use(mockRoute(homeRoutes.showHome, () => mockHome({ connections: [troubled] })))
   renderApp('/#/home')
-  expect(await screen.findByText(/connection to Amazon needs you/)).toBeVisible()
-  expect(screen.getByText('main: Access was taken back.')).toBeVisible()
+  expect(await screen.findByText(/Amazon connection needs attention/)).toBeVisible()
+  expect(screen.getByText('main: Access was revoked.')).toBeVisible()
 })

@@ -5,42 +5,42 @@ import type { Region } from '#rules/marketplaces.ts'
 export const stateLabels: Readonly<Record<ConnectionState, string>> = {
   on: 'Connected',
   failing: 'Failing',
-  revoked: 'Access taken back',
-  resting: 'Resting',
+  revoked: 'Access revoked',
+  resting: 'Paused',
   off: 'Not connected',
 }
 
 export const stepLabels: Readonly<Record<TestStep['state'], string>> = {
   ok: 'OK',
   failed: 'Failed',
-  skipped: 'Left out',
-  hangs: 'Hangs',
+  skipped: 'Skipped',
+  hangs: 'Timed out',
 }
 
 /** Why Amazon's redirect connected nothing. */
 export const refusalMessages: Readonly<Record<string, string>> = {
-  denied: 'Amazon says that you did not consent. Nothing was connected.',
-  expired: 'This way back from Amazon is not open any more: it is good once, for ten minutes. Please begin again.',
-  signedOut: 'Nobody was signed in here who may connect this account. Please sign in as an admin, and begin again.',
-  failed: 'Amazon gave no token for your consent. Please begin again.',
+  denied: 'You declined on Amazon’s page, so nothing was connected.',
+  expired: 'This sign-in link has expired. It works once, for ten minutes. Start again.',
+  signedOut: 'Only admins can connect this account. Sign in as an admin and start again.',
+  failed: 'Amazon returned no token. Start again.',
 }
 
 /** Where a company-wide connection is configured. */
 export const configurationHints: Readonly<Record<string, { on: string; off?: string }>> = {
   smtp: {
-    on: 'Set by whoever runs this Clove (SMTP_URL).',
-    off: 'Whoever runs this Clove sets a mail server by SMTP_URL. Until then links are shown to you, to hand on.',
+    on: 'Set by your administrator (SMTP_URL).',
+    off: 'Your administrator sets a mail server with SMTP_URL. Until then, Clove shows you the links so that you can pass them on.',
   },
   errors: {
-    on: 'Set by whoever runs this Clove (SENTRY_DSN).',
-    off: 'Whoever runs this Clove sets where errors are reported by SENTRY_DSN. Until then they stand in its log alone.',
+    on: 'Set by your administrator (SENTRY_DSN).',
+    off: 'Your administrator sets where errors are reported with SENTRY_DSN. Until then, they are only in the server log.',
   },
   files: {
-    on: 'Set by whoever runs this Clove (CLOVE_FILES for a bucket, else CLOVE_DATA). Only superusers see this.',
+    on: 'Set by your administrator (CLOVE_FILES for a bucket, otherwise CLOVE_DATA). Only superusers see this.',
   },
   sheets: {
-    on: 'Values are imported from spreadsheets that are shared with its service account, under Import from Sheets; the one that Product Info is kept in step with is chosen there.',
-    off: 'Share a spreadsheet with a service account, and connect that under Import from Sheets.',
+    on: 'Import values from spreadsheets shared with the service account under Import from Sheets. You choose the spreadsheet that updates Product Info there.',
+    off: 'Share a spreadsheet with a service account and connect the account under Import from Sheets.',
   },
 }
 

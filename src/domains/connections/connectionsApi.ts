@@ -30,7 +30,7 @@ const connectionsApi = api.injectEndpoints({
     deleteConnection: build.mutation<unknown, SentParams<typeof routes.removeConnection>>({
       query: (params) => call(routes.removeConnection, { params }),
       invalidatesTags: ['Connection', 'Home'],
-      extraOptions: { failure: 'The connection could not be taken off.' },
+      extraOptions: { failure: 'Couldn’t disconnect the account.' },
     }),
   }),
 })

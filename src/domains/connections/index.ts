@@ -26,9 +26,9 @@ export const connectionsRoom = clientRoom({
   calls: [
     {
       key: 'connections',
-      label: (count) => (count === 1 ? 'connection to Amazon needs you' : 'connections to Amazon need you'),
+      label: (count) => (count === 1 ? 'Amazon connection needs attention' : 'Amazon connections need attention'),
       path: INTEGRATIONS,
-      button: 'Mend',
+      button: 'Fix',
       count: ({ connections }) => connections?.length ?? null,
       details: ({ connections }) =>
         (connections ?? []).map(({ seller, message }) => `${seller}: ${message}`).join(' · '),

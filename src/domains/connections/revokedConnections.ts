@@ -4,8 +4,8 @@ import type { RoomNotice } from '#shared/room/clientRoom.ts'
 export const revokedConnections: RoomNotice = {
   id: 'revokedConnections',
   type: 'error',
-  title: 'Access to Amazon was taken back',
-  todo: { label: 'An admin connects the account again.', path: '/settings/integrations' },
+  title: 'Amazon access was revoked',
+  todo: { label: 'An admin must connect the account again.', path: '/settings/integrations' },
   count: {
     load: async () => (await import('./revokedCountApi.ts')).revokedCountApi.endpoints.getRevokedConnectionCount,
   },

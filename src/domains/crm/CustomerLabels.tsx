@@ -95,11 +95,11 @@ export const CustomerLabels = ({ customer }: { customer: Customer }) => {
       )}
       {!canLabel && (
         <p className="customer-note">
-          Labels are only read here: they are set in Outreach, which is not switched on for this company.
+          Labels are read-only here. They are set in Outreach, which is not enabled for this company.
         </p>
       )}
       <p>
-        {optedOut ? 'Opted out' : 'May be written to'} · code <span className="code">{optOutCode}</span>
+        {optedOut ? 'Opted out' : 'Can be contacted'} · code <span className="code">{optOutCode}</span>
       </p>
     </section>
   )

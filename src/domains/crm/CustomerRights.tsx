@@ -14,18 +14,18 @@ import { useCrmDispatch, useCrmSelector, useIsAdmin } from './hooks.ts'
 
 const WhatGoes = () => (
   <>
-    <p>This cannot be undone. Gone for good are:</p>
+    <p>This can’t be undone. Clove permanently deletes:</p>
     <ul>
-      <li>name and address, and the words they are found by</li>
-      <li>leads, and messages and cards that are not sent yet</li>
-      <li>files of printed cards with this customer, and all export files with names of the last 24 hours</li>
-      <li>rejected rows of files that name this customer, and sheets that wait to be applied</li>
-      <li>short links that lead to a search for this customer</li>
+      <li>name and address, also from search</li>
+      <li>leads, and messages and cards that haven’t been sent</li>
+      <li>files of printed cards that include this customer, and all export files with names from the last 24 hours</li>
+      <li>rejected file rows that name this customer, and sheets waiting to be applied</li>
+      <li>short links to a search for this customer</li>
     </ul>
     <p>
-      Orders, money, labels and what was sent stay, under the hash. The customer is opted out. The same files imported
-      again bring no name back; a new order does. Backups made before, and files somebody has downloaded, still hold the
-      name: delete those by hand.
+      Orders, money, labels and sent messages stay under the hash. The customer is opted out. Importing the same files
+      again does not bring the name back; a new order does. Earlier backups and downloaded files still contain the name:
+      delete them yourself.
     </p>
   </>
 )
@@ -49,26 +49,26 @@ export const CustomerRights = ({ customer }: { customer: Customer }) => {
   const href = (format: 'csv' | 'xlsx') =>
     `${pathOf(customerRoutes.downloadCustomer, { hash })}?${new URLSearchParams({ format, ...(tenant && { tenant }) })}`
   return (
-    <section aria-label="Rights of the person">
-      <h2>If the person asks</h2>
+    <section aria-label="Privacy requests">
+      <h2>When a person asks for their data</h2>
       {erasedAt && (
         <p>
-          Erased by hand <RelativeTime moment={erasedAt} />
-          {identityKind === 'person' && '; an order since then names them again'}.
+          Erased manually <RelativeTime moment={erasedAt} />
+          {identityKind === 'person' && '; a later order contains the name again'}.
         </p>
       )}
       {isAdmin ? (
         <>
           <p className="customer-rights">
             <Button icon={<DownloadOutlined aria-hidden />} href={href('xlsx')} download>
-              Everything held (XLSX)
+              All stored data (XLSX)
             </Button>
             <Button icon={<DownloadOutlined aria-hidden />} href={href('csv')} download>
               CSV
-              <span className="visually-hidden"> of everything held</span>
+              <span className="visually-hidden"> of all stored data</span>
             </Button>
           </p>
-          <p className="customer-note">Name and address stand in that file in full; who downloads it is noted.</p>
+          <p className="customer-note">The file contains the full name and address. Each download is logged.</p>
           <p>
             <Button danger icon={<DeleteOutlined aria-hidden />} loading={erasing.isBusy} onClick={() => void erase()}>
               Erase this person now
@@ -82,7 +82,7 @@ export const CustomerRights = ({ customer }: { customer: Customer }) => {
         </>
       ) : (
         <p className="customer-note">
-          An admin can download everything held of this person, and erase name and address.
+          An admin can download all data about this person and erase the name and address.
         </p>
       )}
     </section>

@@ -63,12 +63,12 @@ test('name and address show when asked for, and are masked again by hand and on 
   expect(seen).toEqual([`POST /customers/${ADA}/reveal`, `POST /customers/${ADA}/reveal`])
 })
 
-test('labels of the customer and of the address are set and taken back', async () => {
+test('labels of the customer and of the address are set and removed', async () => {
   const seen = calls()
   const { user } = open()
   const ofCustomer = within(await screen.findByRole('group', { name: 'Labels of the customer' }))
   await user.click(ofCustomer.getByRole('button', { name: 'dropshipper' }))
-  expect(await screen.findByText('Customer labeled dropshipper. 3 leads went with it.')).toBeVisible()
+  expect(await screen.findByText('Customer labeled dropshipper. 3 leads removed.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText(/Customer no longer labeled dropshipper/)).toBeVisible()
   const ofAddress = within(screen.getByRole('group', { name: 'Labels of the address' }))
@@ -97,7 +97,7 @@ test('where addresses are not switched on labels are only read', async () => {
   const labels = within(await screen.findByRole('region', { name: 'Labels' }))
   expect(labels.getByText('shared')).toBeVisible()
   expect(labels.queryByRole('button')).toBeNull()
-  expect(labels.getByText(/Labels are only read here/)).toBeVisible()
+  expect(labels.getByText(/Labels are read-only here/)).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Open the address' })).toBeNull()
 })
 
@@ -131,14 +131,14 @@ test('money without a rate is not known, and an unknown customer is said to be',
 test('an admin erases a person once it is said what goes, and can download everything held', async () => {
   const seen = calls()
   const { user } = open()
-  const rights = within(await screen.findByRole('region', { name: 'Rights of the person' }))
-  expect(rights.getByRole('link', { name: 'Everything held (XLSX)' })).toHaveAttribute(
+  const rights = within(await screen.findByRole('region', { name: 'Privacy requests' }))
+  expect(rights.getByRole('link', { name: 'All stored data (XLSX)' })).toHaveAttribute(
     'href',
     `/customers/${ADA}/record?format=xlsx&tenant=demo`,
   )
   await user.click(rights.getByRole('button', { name: 'Erase this person now' }))
   const asked = within(await screen.findByRole('dialog'))
-  expect(asked.getByText(/This cannot be undone/)).toBeVisible()
+  expect(asked.getByText(/This can’t be undone/)).toBeVisible()
   expect(await violations()).toEqual([])
   await user.click(asked.getByRole('button', { name: 'Cancel' }))
   expect(seen).toEqual([])
@@ -150,7 +150,7 @@ test('an admin erases a person once it is said what goes, and can download every
   )
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase for good' }))
   expect(await screen.findByText('Name and address are erased.')).toBeVisible()
-  expect(await screen.findByText(/Erased by hand/)).toBeVisible()
+  expect(await screen.findByText(/Erased manually/)).toBeVisible()
   expect(seen).toEqual([`POST /customers/${ADA}/erase`])
 })
 
@@ -166,6 +166,6 @@ test('while a file is imported it says so, and nothing is erased', async () => {
 test('who is no admin is told who can', async () => {
   server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags: { crm: true }, type: 'regular' })]))
   renderApp(`/#/customers/details/${ADA}`)
-  expect(await screen.findByText(/An admin can download everything held/)).toBeVisible()
+  expect(await screen.findByText(/An admin can download all data/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Erase this person now' })).toBeNull()
 })

@@ -84,10 +84,10 @@ const PersonBlock = ({ customer }: { customer: Customer }) => {
         </p>
       )}
       <p className="customer-note">
-        {identityKind === 'person' && 'Who looks at a name or address is noted in the audit log. '}
+        {identityKind === 'person' && 'Viewing a name or address is recorded in the audit log. '}
         {identityKind === 'nothing' &&
           'Name and address are erased. Orders, labels and opt-outs stay, under the hash. '}
-        {identityKind === 'alias' && 'The reports name neither a person nor an address, only an e-mail alias. '}
+        {identityKind === 'alias' && 'The reports contain no name or address, only an email alias. '}
       </p>
       <p className="customer-hash">
         Hash <span className="code">{hash}</span>
@@ -134,7 +134,7 @@ const CustomerPage = ({ hash }: { hash: string }) => {
 
   const content = () => {
     if (!customer && error)
-      return <FailureState title="The customer could not be loaded" error={error} retry={() => void refetch()} />
+      return <FailureState title="Couldn’t load the customer" error={error} retry={() => void refetch()} />
     if (!customer) return <Skeleton active paragraph={{ rows: 10 }} />
     return (
       <div className="customer">
@@ -148,7 +148,7 @@ const CustomerPage = ({ hash }: { hash: string }) => {
         <div>
           {error && (
             <StaleLine
-              title="The customer could not be refreshed"
+              title="Couldn’t refresh the customer"
               error={error}
               busy={isFetching}
               retry={() => void refetch()}
@@ -176,8 +176,8 @@ const CustomerScreen = () => {
   const hash = PersonHash.safeParse(useParams().hash)
   if (!hash.success)
     return (
-      <EmptyState title="This address names no customer" action={<Link to={CUSTOMERS}>Find a customer</Link>}>
-        A customer is named by a hash of 32 letters and digits.
+      <EmptyState title="No such customer" action={<Link to={CUSTOMERS}>Find a customer</Link>}>
+        A customer’s link contains a hash of 32 letters and digits.
       </EmptyState>
     )
   // each buyer starts masked

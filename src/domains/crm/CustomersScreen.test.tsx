@@ -12,7 +12,7 @@ import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 
 const server = mockedServer()
-const FIELD = 'Whole words: name, street, postcode, order ID, e-mail alias, hash'
+const FIELD = 'Name, street, postcode, order ID, email alias or hash (whole words)'
 const open = (address = '', featureFlags: Record<string, boolean> = { outreach: true, crm: true }) => {
   server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags })]))
   return { ...renderApp(`/#/customers/details${address}`), user: userEvent.setup() }
@@ -28,7 +28,7 @@ const searches = () => {
 
 test('without a search those who bought last stand there, masked', async () => {
   open()
-  expect(await screen.findByText('The 2 customers who bought last')).toBeVisible()
+  expect(await screen.findByText('2 most recent customers')).toBeVisible()
   const table = within(await screen.findByRole('grid'))
   expect(await table.findByText('A••• S•••')).toBeVisible()
   expect(table.getAllByText('62••• · US')).toHaveLength(2)
@@ -49,7 +49,7 @@ test('what is typed is searched, stands in the address, and is cleared where nob
 test('an order that nobody is known to have bought is told from one that is not known', async () => {
   server.use(mockRoute(customerRoutes.listCustomers, () => ({ rows: [], total: 0, cursor: null, buyerless: true })))
   open('?search=111-1')
-  expect(await screen.findByText('Nobody is known to have bought this order')).toBeVisible()
+  expect(await screen.findByText('The buyer of this order is unknown')).toBeVisible()
 })
 
 test('who is erased, and who is known by an alias alone, is said', async () => {
@@ -60,7 +60,7 @@ test('who is erased, and who is known by an alias alone, is said', async () => {
   server.use(mockRoute(customerRoutes.listCustomers, () => ({ rows, total: 2, cursor: null, buyerless: false })))
   open('?search=x')
   expect(await screen.findByText('– erased')).toBeVisible()
-  expect(screen.getByText('– known by e-mail alias only')).toBeVisible()
+  expect(screen.getByText('– known by email alias only')).toBeVisible()
   expect(screen.getByText('opted out')).toBeVisible()
 })
 
@@ -70,7 +70,7 @@ test('a customer opens on a page, and is found again among those opened lately',
   expect(await screen.findByRole('heading', { name: 'Timeline' })).toBeVisible()
   expect(window.location.hash).toBe(`#/customers/details/${GRACE}`)
   await user.click(screen.getByRole('link', { name: 'Find another customer' }))
-  const lately = within(await screen.findByRole('navigation', { name: 'Opened lately' }))
+  const lately = within(await screen.findByRole('navigation', { name: 'Recently opened' }))
   expect(lately.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`#/customers/details/${GRACE}`])
   expect(sessionStorage.getItem('persist:crm') ?? '').not.toContain(ADA)
 })

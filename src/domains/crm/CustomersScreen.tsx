@@ -34,22 +34,22 @@ const NoCustomers = ({ search, isBuyerless, onClear }: None) => {
   const clear = <Button onClick={onClear}>Clear search</Button>
   if (isBuyerless)
     return (
-      <EmptyState title="Nobody is known to have bought this order" action={clear}>
-        The order is in the order reports. Who bought it comes with the reports Amazon fulfilled shipments, Unshipped
-        orders and Own-shop orders; none that has been imported names it.
+      <EmptyState title="The buyer of this order is unknown" action={clear}>
+        The order is in your order reports. Buyers come from the reports Amazon fulfilled shipments, Unshipped orders
+        and Own-shop orders, and none you have imported contains this order.
       </EmptyState>
     )
   if (search)
     return (
       <EmptyState title="No customer matches" action={clear}>
-        Names, streets and aliases are found by whole words only: “Smith” finds Ada Smith, “Smi” does not. An order ID
-        is found as a whole. Who was erased after the retention is found by order ID or hash alone.
+        Search matches whole words only: “Smith” finds Ada Smith, “Smi” does not. Enter order IDs in full. Erased
+        customers can be found only by order ID or hash.
       </EmptyState>
     )
   return (
     <ReportsNeeded title="No customers yet" type="shipments">
-      Customers come with the reports Amazon fulfilled shipments, Unshipped orders and Own-shop orders. In Seller
-      Central they are under Reports, Fulfillment and under Orders, Order reports.
+      Import the reports Amazon fulfilled shipments, Unshipped orders or Own-shop orders. In Seller Central, find them
+      under Reports › Fulfillment and Orders › Order reports.
     </ReportsNeeded>
   )
 }
@@ -60,8 +60,8 @@ const LatelyOpened = () => {
   const { data } = useGetNamedCustomersQuery(hashes.length ? hashes : skipToken)
   if (!data?.length) return null
   return (
-    <nav className="customers-lately" aria-label="Opened lately">
-      <h2>Opened lately</h2>
+    <nav className="customers-lately" aria-label="Recently opened">
+      <h2>Recently opened</h2>
       <ul>
         {data.map((row) => (
           <li key={row.hash}>
@@ -101,12 +101,12 @@ const CustomersScreen = () => {
   const summary = () => {
     if (!lastPage) return undefined
     if (lastPage.total === null)
-      return rows.length > 0 ? `The ${formatPlural(rows.length, 'customer')} who bought last` : undefined
+      return rows.length > 0 ? `${rows.length} most recent ${rows.length === 1 ? 'customer' : 'customers'}` : undefined
     return `${formatPlural(lastPage.total, 'customer')} found`
   }
   const content = () => {
     if (error && !data)
-      return <FailureState title="The customers could not be loaded" error={error} retry={() => void refetch()} />
+      return <FailureState title="Couldn’t load the customers" error={error} retry={() => void refetch()} />
     if (!data) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
     if (!rows.length && !isFetching)
       return <NoCustomers search={search} isBuyerless={lastPage?.buyerless ?? false} onClear={() => setSearch('')} />
@@ -114,7 +114,7 @@ const CustomersScreen = () => {
       <>
         {error && (
           <StaleLine
-            title="The customers could not be refreshed"
+            title="Couldn’t refresh the customers"
             error={error}
             busy={isFetching}
             retry={() => void refetch()}

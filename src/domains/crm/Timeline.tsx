@@ -82,13 +82,13 @@ const Event = ({ event, currency }: { event: CustomerEvent; currency: string }) 
 export const Timeline = ({ customer: { events, eventCount, currency } }: { customer: Customer }) => (
   <section aria-label="Timeline">
     <h2>Timeline</h2>
-    {eventCount === 0 && <p>Nothing is known to have happened: the imports that told of it were undone.</p>}
+    {eventCount === 0 && <p>No events. The imports that contained them were undone.</p>}
     <ol className="customer-events">
       {events.map((event, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: events have no number, and a new one comes with a new list
         <Event key={index} event={event} currency={currency} />
       ))}
     </ol>
-    {eventCount > events.length && <p>and {formatNumber(eventCount - events.length)} more before</p>}
+    {eventCount > events.length && <p>and {formatNumber(eventCount - events.length)} earlier</p>}
   </section>
 )

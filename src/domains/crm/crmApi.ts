@@ -81,7 +81,7 @@ export const crmApi = api.injectEndpoints({
       invalidatesTags: ['Customer', 'Address'],
       onQueryStarted: async ({ label }, { dispatch, queryFulfilled }) => {
         if (await mutationResult(queryFulfilled))
-          dispatch(notify({ type: 'info', message: `${label} is not suggested here again.` }))
+          dispatch(notify({ type: 'info', message: `${label} won’t be suggested here again.` }))
       },
     }),
   }),

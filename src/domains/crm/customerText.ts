@@ -5,7 +5,7 @@ import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import type { LabelChange } from './labelChange.ts'
 
 /** The searchable fields, shown in the search box. */
-export const SEARCH_LABEL = 'Whole words: name, street, postcode, order ID, e-mail alias, hash'
+export const SEARCH_LABEL = 'Name, street, postcode, order ID, email alias or hash (whole words)'
 
 const LETTERS = 8
 
@@ -15,7 +15,7 @@ export const shortHash = (hash: string): string => hash.slice(0, LETTERS)
 /** Returns a masked name, or why there is none. */
 export const formatName = ({ name, kept: identityKind }: Pick<CustomerRow, 'name' | 'kept'>): string => {
   if (name) return name
-  return identityKind === 'alias' ? `${UNKNOWN} known by e-mail alias only` : `${UNKNOWN} erased`
+  return identityKind === 'alias' ? `${UNKNOWN} known by email alias only` : `${UNKNOWN} erased`
 }
 
 export const formatPlace = ({ place, country }: Pick<CustomerRow, 'place' | 'country'>): string =>
@@ -56,6 +56,6 @@ export const formatCustomerMoney = (
 const bearers = { address: 'Address', customer: 'Customer' } as const
 
 export const formatLabeling = ({ type, label }: LabelChange, leadsDropped: number): string =>
-  `${bearers[type]} labeled ${label}.${leadsDropped ? ` ${formatPlural(leadsDropped, 'lead')} went with it.` : ''}`
+  `${bearers[type]} labeled ${label}.${leadsDropped ? ` ${formatPlural(leadsDropped, 'lead')} removed.` : ''}`
 export const formatUnlabeling = ({ type, label }: LabelChange): string =>
   `${bearers[type]} no longer labeled ${label}. Leads can be generated again.`

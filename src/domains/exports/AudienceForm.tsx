@@ -10,7 +10,7 @@ import { SettledInput } from '#shared/ui/SettledInput.tsx'
 import { labelChoices, labelKey, labelOf } from './exportDraft.ts'
 import { MeasureLimits } from './MeasureLimits.tsx'
 
-const platformTitles: Record<Platform, string> = { amazon: 'Amazon', shop: 'Own shop' }
+const platformTitles: Record<Platform, string> = { amazon: 'Amazon', shop: 'Own store' }
 
 interface Props {
   audience: ExportAudience
@@ -43,7 +43,7 @@ const Orders = ({ audience, onChange }: Omit<Props, 'currency'>) => {
       />
       <div className="export-repeat">
         <CountInput
-          label="Repeat orders at least"
+          label="Minimum repeat orders"
           before="at least"
           after={repeat.all ? 'orders of any products' : 'orders of one product'}
           min={0}

@@ -79,7 +79,7 @@ export const ExportHistory = ({ exports }: { exports: readonly BuyerExport[] }) 
       columns={columns}
       rows={exports}
       rowKey={({ id }) => id}
-      empty="Nothing was exported yet. A file is kept for 24 hours, sealed, for whoever asked for it."
+      empty="No exports yet. Files are kept encrypted for 24 hours, for the person who requested them."
     />
   )
 }

@@ -40,7 +40,7 @@ test('an audience is counted, exported and stands in the history', async () => {
   await user.click(screen.getByRole('button', { name: 'Paste ASINs' }))
   await user.type(screen.getByLabelText('ASINs to add'), 'B0BAMBOO01 B0OAKSHELF')
   await user.click(screen.getByRole('button', { name: 'Add 2 products' }))
-  await user.type(screen.getByRole('spinbutton', { name: 'Repeat orders at least' }), '2')
+  await user.type(screen.getByRole('spinbutton', { name: 'Minimum repeat orders' }), '2')
   await user.click(screen.getByRole('checkbox', { name: 'Orders of any product count' }))
   await user.click(screen.getByRole('button', { name: 'Count' }))
   expect(await screen.findByText('300 left out: asked not to be written to')).toBeVisible()
@@ -70,9 +70,9 @@ test('with Amazon names and addresses are not to be chosen, and the screen says 
   expect(screen.getByText(/those of Amazon must not be used for marketing/)).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: 'Amazon' }))
   expect(screen.getByRole('checkbox', { name: 'Name' })).toBeChecked()
-  await user.click(screen.getByRole('checkbox', { name: 'Own shop' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Own store' }))
   expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled()
-  expect(screen.getByText('Choose a platform and a column at least.')).toBeVisible()
+  expect(screen.getByText('Choose at least one platform and one column.')).toBeVisible()
 })
 
 test('only who asked gets the file; a refusal says what to do', async () => {

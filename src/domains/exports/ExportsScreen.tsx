@@ -31,7 +31,7 @@ interface Props {
 const Why = ({ draft, rules }: Omit<Props, 'onChange'>) => {
   const closed = closedPlatforms(draft.audience.platforms, rules.addressUse)
   if (!closed.length) return null
-  const names = closed.map((platform) => (platform === 'amazon' ? 'Amazon' : 'your own shop')).join(' and ')
+  const names = closed.map((platform) => (platform === 'amazon' ? 'Amazon' : 'your own store')).join(' and ')
   return (
     <p className="export-hint" role="status">
       No names and addresses: those of {names} must not be used for marketing. Leave {names} out to have them, or see{' '}
@@ -89,7 +89,7 @@ const ExportOutcome = ({ count }: { count: ExportCount }) => (
   </div>
 )
 
-const NOTHING_CHOSEN = 'Choose a platform and a column at least.'
+const NOTHING_CHOSEN = 'Choose at least one platform and one column.'
 
 const Builder = ({ rules }: { rules: ExportRules }) => {
   const [draft, setDraft] = useState(newDraft)
@@ -137,7 +137,7 @@ const ExportsScreen = () => {
     if (failure && !(rules && exports))
       return (
         <FailureState
-          title="The exports could not be loaded"
+          title="Couldn’t load the exports"
           error={failure}
           retry={() => {
             void readRules()
@@ -157,7 +157,7 @@ const ExportsScreen = () => {
     <ScreenFrame
       title="Exports"
       busy={isFetching}
-      summary="Buyers as a file, kept for 24 hours for whoever asked. Every export and download is in the audit log."
+      summary="Export buyers to a file, kept for 24 hours for you alone. Every export and download is recorded in the audit log."
     >
       {content()}
     </ScreenFrame>

@@ -72,7 +72,7 @@ export const MeasureLimits = ({ measures, currency, onChange }: Props) => {
           <td>{amount('most')}</td>
         </tr>
         <tr>
-          <th scope="row" title="Orders of which something was refunded, of all orders">
+          <th scope="row" title="Share of orders with a refund">
             Refund rate
           </th>
           {(['least', 'most'] as const).map((end) => (

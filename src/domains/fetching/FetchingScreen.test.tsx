@@ -47,7 +47,7 @@ test('each report stands with what came, what failed and how long the past takes
     'href',
     '#/data/uploads?file=7',
   )
-  expect(screen.getByText(/40 of 200 files of the past are here · about 3 hours left/)).toBeVisible()
+  expect(screen.getByText(/40 of 200 history files imported · about 3 hours left/)).toBeVisible()
   expect(await violations()).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test('a report is fetched now, of the days that Amazon changes unless others are
   const { user } = open([mockFetchSource()])
   await user.click(await screen.findByRole('button', { name: 'All orders of North America: days and runs' }))
   const drawer = within(await screen.findByRole('dialog'))
-  expect(drawer.getByText(/The last 3 days are asked for again each time/)).toBeVisible()
+  expect(drawer.getByText(/The last 3 days are fetched again each time/)).toBeVisible()
   await user.click(drawer.getByRole('button', { name: 'Fetch now' }))
   await waitFor(() => expect(bodies).toHaveLength(1))
   expect(bodies[0]).toMatchObject({ type: 'orders', seller: 'main', region: 'na', marketplace: null })
@@ -96,7 +96,7 @@ test('the clock is switched by row', async () => {
     }),
   )
   const { user } = open([mockFetchSource()])
-  await user.click(await screen.findByRole('switch', { name: 'Fetch All orders of main, North America, by the clock' }))
+  await user.click(await screen.findByRole('switch', { name: 'Fetch All orders of main, North America, on a schedule' }))
   await waitFor(() =>
     expect(bodies).toEqual([{ type: 'orders', seller: 'main', region: 'na', marketplace: null, scheduled: false }]),
   )
@@ -117,7 +117,7 @@ test('what was taken back, and a connection that is shut, say what to do', async
     '?report=orders%7Cmain%7Cna%7C',
   )
   const drawer = within(await screen.findByRole('dialog'))
-  expect(drawer.getByText(/These days are not fetched again by themselves/)).toBeVisible()
+  expect(drawer.getByText(/These days are not fetched again automatically/)).toBeVisible()
   expect(drawer.getByRole('link', { name: 'Connect it again under Integrations' })).toBeVisible()
   expect(drawer.queryByRole('button', { name: 'Fetch now' })).toBeNull()
 })

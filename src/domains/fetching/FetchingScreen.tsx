@@ -22,15 +22,15 @@ const PERCENT = 100
 /** Progress of fetching past days. */
 const BackFillBar = ({ backFill: { done, left: remainingFiles, secondsLeft } }: { backFill: BackFill }) => {
   const totalFiles = done + remainingFiles
-  const progressText = `${formatNumber(done)} of ${formatNumber(totalFiles)} files of the past are here`
+  const progressText = `${formatNumber(done)} of ${formatNumber(totalFiles)} history files imported`
   return (
     <div className="fetching-past">
       <Bar percent={(PERCENT * done) / totalFiles} label={progressText} />
       <p>
         {progressText}
         {secondsLeft === null
-          ? ' · it goes on when the connection works again'
-          : ` · about ${aboutTime(secondsLeft)} left, by what Amazon lets an app ask for`}
+          ? ' · resumes when the connection works again'
+          : ` · about ${aboutTime(secondsLeft)} left at Amazon’s rate limits`}
         . Listings, stock and the last 60 days of orders come first.
       </p>
     </div>
@@ -45,11 +45,11 @@ const labelOf = (source: FetchSource) => `${titleOf(source)}, ${formatPlace(sour
 const NothingConnected = () => (
   <EmptyState title="No seller account is connected to Amazon">
     <p>
-      Once one is, Clove fetches its reports by itself: orders every hour, stock, ads and traffic every day, settlements
-      when they appear, and two years of the past.
+      Connect one and Clove fetches its reports automatically: orders every hour; stock, ads and traffic every day;
+      settlements when they appear; and two years of history.
     </p>
     <p>
-      <Link to="/settings/integrations">Connect a seller account</Link>, which an admin of your company can, or{' '}
+      <Link to="/settings/integrations">Connect a seller account</Link> (admins only) or{' '}
       <Link to="/data/uploads">drop report files</Link>.
     </p>
   </EmptyState>
@@ -70,8 +70,8 @@ const FetchingScreen = () => {
     >
       <QueryView
         query={{ data, error, isFetching, refetch }}
-        failed="What is fetched could not be loaded"
-        stale="What is fetched could not be refreshed"
+        failed="Couldn’t load the fetches"
+        stale="Couldn’t refresh the fetches"
         lines={10}
       >
         {(data) => {

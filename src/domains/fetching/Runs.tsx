@@ -9,7 +9,7 @@ import { FetchOutcome } from './FetchOutcome.tsx'
 import { useGetFetchesQuery, useRetryFetchMutation, useStopFetchMutation } from './fetchingApi.ts'
 import { canRetry, isOnItsWay, stateOf } from './fetchText.ts'
 
-const reasons = { schedule: 'by the clock', missing: 'days were missing' } as const
+const reasons = { schedule: 'scheduled', missing: 'to fill missing days' } as const
 
 const Days = ({ since, until }: Pick<Fetch, 'since' | 'until'>) => {
   if (!since || !until) return 'as it is then'
@@ -70,7 +70,7 @@ const Actions = ({ fetch }: { fetch: Fetch }) => {
 const columns: readonly SmallColumn<Fetch>[] = [
   { key: 'days', title: 'Days', names: true, cell: (fetch) => <Days {...fetch} /> },
   { key: 'state', title: 'State', kind: 'prose', cell: (fetch) => <State fetch={fetch} /> },
-  { key: 'came', title: 'What came', cell: (fetch) => <FetchOutcome fetch={fetch} /> },
+  { key: 'came', title: 'Result', cell: (fetch) => <FetchOutcome fetch={fetch} /> },
   {
     key: 'why',
     title: 'Wanted',
@@ -88,7 +88,7 @@ const columns: readonly SmallColumn<Fetch>[] = [
 export const Runs = ({ source: { type, seller, region, marketplace } }: { source: FetchSource }) => {
   const { data, error, refetch } = useGetFetchesQuery({ type, seller, region, marketplace })
   return (
-    <QueryView query={{ data, error, refetch }} failed="The fetches could not be loaded">
+    <QueryView query={{ data, error, refetch }} failed="Couldn’t load the fetches">
       {(data) => (
         <SmallTable
           label="Fetches, newest first"
@@ -96,7 +96,7 @@ export const Runs = ({ source: { type, seller, region, marketplace } }: { source
           columns={columns}
           rows={data}
           rowKey={({ id }) => id}
-          empty="Nothing was fetched yet."
+          empty="No fetches yet."
           cards
         />
       )}

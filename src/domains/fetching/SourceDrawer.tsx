@@ -96,14 +96,14 @@ const TakenBack = ({ days }: { days: FetchSource['takenBack'] }) => (
         <Day day={since} /> – <Day day={until} />
       </span>
     ))}
-    {days.length > 3 && ` and ${formatPlural(days.length - 3, 'more file')}`}. These days are not fetched again by
-    themselves, but for the last ones, which are asked for each time. To have them back, fetch them now.
+    {days.length > 3 && ` and ${formatPlural(days.length - 3, 'more file')}`}. These days are not fetched again
+    automatically, except the most recent ones. Fetch them now to restore them.
   </p>
 )
 
 const formatRestatement = (lookBack: number) =>
   lookBack > 0
-    ? ` The last ${formatPlural(lookBack, 'day')} are asked for again each time, as Amazon still changes them.`
+    ? ` The last ${formatPlural(lookBack, 'day')} are fetched again each time because Amazon still changes them.`
     : ''
 
 /** Fetches it now, or explains why that is impossible. */
@@ -113,16 +113,16 @@ const Way = ({ source }: { source: FetchSource }) => {
   if (shut === 'resting')
     return (
       <p>
-        This is a connection to the demo’s Amazon, which this Clove does not serve at the moment: nothing is fetched. It
-        goes on when the demo is served again.
+        This connection belongs to the demo, which is switched off in this installation. Fetching resumes when the demo
+        is switched on again.
       </p>
     )
   return (
     <p className="fetching-failed">
       {shut === 'revoked'
-        ? 'Amazon does not let Clove in for this account any more; nothing is fetched.'
-        : 'This account is not connected any more; nothing is fetched.'}{' '}
-      <Link to="/settings/integrations">Connect it again under Integrations</Link>, and it goes on where it was.
+        ? 'Amazon no longer gives Clove access to this account. Nothing is fetched.'
+        : 'This account is no longer connected. Nothing is fetched.'}{' '}
+      <Link to="/settings/integrations">Connect it again under Integrations</Link> to resume.
     </p>
   )
 }
@@ -134,21 +134,22 @@ const Body = ({ source }: { source: FetchSource }) => {
       {report && (
         <p>
           {report.brings}.
-          {report.shape === 'listed' && ' Amazon makes it in its own time; Clove takes it when it is listed.'}
-          {report.from === 'shipments' && ' The days are those on which a shipment last changed.'}
+          {report.shape === 'listed' &&
+            ' Amazon creates this report on its own schedule; Clove downloads it when it appears.'}
+          {report.from === 'shipments' && ' Days are the dates on which a shipment last changed.'}
           {report.shape === 'days' && formatRestatement(report.lookBack)}
         </p>
       )}
       {report?.isRestricted && (
         <p>
-          It tells names and addresses: Amazon gives it to apps with the role Direct-to-Consumer Shipping (Restricted).
-          It is fetched by the clock once that is switched on in its row.
+          Contains names and addresses. Amazon provides it only to apps with the role Direct-to-Consumer Shipping
+          (Restricted). Switch on its schedule in the table to fetch it automatically.
         </p>
       )}
       {source.demo && source.connection !== 'resting' && (
         <p>
-          Demo connection: Clove itself answers as Amazon would, a minute within a second. It is fetched when you want
-          it, or by the clock once that is switched on.
+          Demo connection: Clove simulates Amazon and answers within seconds. Fetch it any time, or switch on its
+          schedule.
         </p>
       )}
       <Way source={source} />

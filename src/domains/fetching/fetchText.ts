@@ -3,12 +3,12 @@ import { fetchedReport } from '#rules/fetching/fetchedReports.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 
 const stateTitles: Readonly<Record<FetchState, string>> = {
-  waiting: 'Waits for its turn',
-  asked: 'Amazon is making it',
+  waiting: 'Queued',
+  asked: 'Amazon is preparing it',
   ready: 'Downloading',
   received: 'Importing',
   imported: 'Imported',
-  empty: 'Nothing to tell',
+  empty: 'No data',
   failed: 'Failed',
   stopped: 'Stopped',
 }
@@ -16,9 +16,9 @@ const stateTitles: Readonly<Record<FetchState, string>> = {
 /** Returns the state of a fetch; a received file may need a user's decision. */
 export const stateOf = ({ type, state, upload }: Pick<Fetch, 'type' | 'state' | 'upload'>): string => {
   // Amazon has no report of it: its items are read one by one
-  if (fetchedReport(type)?.from && (state === 'asked' || state === 'ready')) return 'Being read'
-  if (state === 'received' && upload?.state === 'held') return 'Held: look at it'
-  if (state === 'imported' && upload?.state === 'undone') return 'Taken back'
+  if (fetchedReport(type)?.from && (state === 'asked' || state === 'ready')) return 'Importing'
+  if (state === 'received' && upload?.state === 'held') return 'Needs review'
+  if (state === 'imported' && upload?.state === 'undone') return 'Undone'
   return stateTitles[state]
 }
 
@@ -36,7 +36,7 @@ export const formatPlace = ({ marketplace, region }: Pick<FetchSource, 'marketpl
 
 export const titleOf = ({ type }: Pick<FetchSource, 'type'>): string => fetchedReport(type)?.title ?? type
 
-const shut = { revoked: 'Access taken back', resting: 'Resting', off: 'Not connected' } as const
+const shut = { revoked: 'Access revoked', resting: 'Paused', off: 'Not connected' } as const
 
 /** Returns the state of an unusable connection, which fetches nothing. */
 export const shutState = ({ connection }: Pick<FetchSource, 'connection'>): keyof typeof shut | undefined =>

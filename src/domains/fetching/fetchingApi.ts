@@ -27,17 +27,17 @@ const fetchingApi = api.injectEndpoints({
     retryFetch: build.mutation<Fetch, string>({
       query: (id) => call(routes.retryFetch, { params: { id } }),
       invalidatesTags: ['Fetch'],
-      extraOptions: { failure: 'The fetch could not be retried.' },
+      extraOptions: { failure: 'Couldn’t retry the fetch.' },
     }),
     stopFetch: build.mutation<Fetch, string>({
       query: (id) => call(routes.stopFetch, { params: { id } }),
       invalidatesTags: ['Fetch'],
-      extraOptions: { failure: 'The fetch could not be stopped.' },
+      extraOptions: { failure: 'Couldn’t stop the fetch.' },
     }),
     updateFetchSchedule: build.mutation<unknown, BodyOf<typeof routes.setFetchSchedule>>({
       query: (body) => call(routes.setFetchSchedule, { body }),
       invalidatesTags: ['Fetch'],
-      extraOptions: { failure: 'The schedule could not be changed.' },
+      extraOptions: { failure: 'Couldn’t change the schedule.' },
     }),
   }),
 })

@@ -18,7 +18,7 @@ const ScheduleSwitch = ({ source }: { source: FetchSource }) => {
       size="small"
       checked={scheduled}
       loading={save.isBusy}
-      aria-label={`Fetch ${titleOf(source)} of ${seller}, ${formatPlace(source)}, by the clock`}
+      aria-label={`Fetch ${titleOf(source)} of ${seller}, ${formatPlace(source)}, on a schedule`}
       onChange={(on) => void save.run({ type, seller, region, marketplace, scheduled: on })}
     />
   )
@@ -75,7 +75,7 @@ export const sourceColumns = (open: (key: string) => void): Column<FetchSource>[
     title: 'Last day',
     kind: 'day',
     width: 96,
-    hint: 'The newest day that a file tells of',
+    hint: 'Latest day covered by a file',
     value: ({ covered }) => covered?.until ?? null,
   },
   {
@@ -89,7 +89,7 @@ export const sourceColumns = (open: (key: string) => void): Column<FetchSource>[
   },
   {
     key: 'came',
-    title: 'What came',
+    title: 'Result',
     kind: 'text',
     width: 132,
     searched: false,
@@ -102,7 +102,7 @@ export const sourceColumns = (open: (key: string) => void): Column<FetchSource>[
     kind: 'text',
     width: 120,
     searched: false,
-    hint: 'When it is fetched by the clock, in the company’s time zone',
+    hint: 'Next scheduled fetch, in the company’s time zone',
     value: nextOf,
     cell: (source) => <Moment at={nextOf(source)} />,
   },

@@ -41,11 +41,11 @@ const AllotPreviewBox = ({ preview: { data, error, isFetching }, isShown }: Box)
   return (
     <div className="message-count" aria-busy={isFetching} aria-live="polite">
       <p>
-        <strong>{formatPlural(data.ready, 'lead')}</strong> can be allotted, of {data.leads.toLocaleString()} that are
+        <strong>{formatPlural(data.ready, 'lead')}</strong> can be assigned, of {data.leads.toLocaleString()} that are
         ready.
       </p>
       <SmallTable
-        label="What each campaign gets"
+        label="Leads per campaign"
         columns={[
           { key: 'title', title: 'Campaign', names: true, kind: 'prose', cell: ({ title }) => title },
           { key: 'got', title: 'Leads', kind: 'figure', cell: ({ got }) => formatNumber(got) },
@@ -113,10 +113,10 @@ export const AllotForm = ({ campaigns }: { campaigns: readonly Campaign[] }) => 
         if (input) void allot.run(input)
       }}
     >
-      <h3>Products whose leads are allotted</h3>
-      <ProductsField label="Products whose leads are allotted" asins={asins} onChange={setAsins} offered={products} />
+      <h3>Products whose leads are assigned</h3>
+      <ProductsField label="Products whose leads are assigned" asins={asins} onChange={setAsins} offered={products} />
       <Segmented
-        aria-label="Leads are allotted"
+        aria-label="Assign leads"
         options={measures}
         value={measure}
         onChange={(next) => {

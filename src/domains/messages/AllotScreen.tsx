@@ -52,7 +52,7 @@ const AllotmentHistory = () => {
       columns={columnsOf((id) => dispatch(undoBy(messagesApi.endpoints.undoAllotment, id)))}
       rows={data}
       rowKey={({ id }) => id}
-      empty="Nothing was allotted yet."
+      empty="No leads assigned yet."
     />
   )
 }
@@ -63,15 +63,14 @@ const AllotScreen = () => {
   const campaigns = data?.filter(({ source }) => source === 'allotted')
   const content = () => {
     if (error && !data)
-      return <FailureState title="The campaigns could not be loaded" error={error} retry={() => void refetch()} />
+      return <FailureState title="Couldn’t load the campaigns" error={error} retry={() => void refetch()} />
     if (!campaigns) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
     if (!campaigns.length)
       return (
-        <EmptyState title="No campaign for allotted leads yet">
+        <EmptyState title="No campaign for assigned leads yet">
           <p>
-            Leads are allotted to campaigns that write to nobody else. Make one under{' '}
-            <Link to="/customers/campaigns?open=new">In-Thread Campaigns</Link>, and choose ‘Leads that are allotted to
-            it’.
+            Leads are assigned to campaigns reserved for them. Create one under{' '}
+            <Link to="/customers/campaigns?open=new">In-Thread Campaigns</Link> and choose ‘Leads assigned to it’.
           </p>
         </EmptyState>
       )
@@ -85,7 +84,7 @@ const AllotScreen = () => {
   return (
     <ScreenFrame
       title="In-Thread Lead Allotment"
-      summary={campaigns?.length ? `${formatPlural(campaigns.length, 'campaign')} to allot leads to` : undefined}
+      summary={campaigns?.length ? `${formatPlural(campaigns.length, 'campaign')} for assigned leads` : undefined}
     >
       {content()}
     </ScreenFrame>

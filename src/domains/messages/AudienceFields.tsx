@@ -40,7 +40,7 @@ export const AudienceFields = ({ audience, onChange }: Fields) => {
       />
       <div className="message-row">
         <CountInput
-          label="Shipped so many days ago at least"
+          label="Minimum days since shipping"
           before="Shipped"
           after="days ago at least"
           min={0}
@@ -49,7 +49,7 @@ export const AudienceFields = ({ audience, onChange }: Fields) => {
           onChange={(from) => from !== undefined && change({ shipped: { from, to: Math.max(from, shipped.to) } })}
         />
         <CountInput
-          label="Shipped so many days ago at most"
+          label="Maximum days since shipping"
           after="days ago at most"
           min={0}
           max={LAST_DAY}
@@ -58,8 +58,8 @@ export const AudienceFields = ({ audience, onChange }: Fields) => {
         />
       </div>
       <p className="message-hint">
-        Reports tell when an order was shipped, and not when it arrived: Clove takes {TRANSIT.least} to {TRANSIT.most}{' '}
-        days. Clove checks each order with Amazon before it sends anything.
+        Reports contain ship dates, not delivery dates. Clove assumes {TRANSIT.least} to {TRANSIT.most} days of transit.
+        Before it sends anything, Clove checks with Amazon that the order allows it.
       </p>
       <div className="message-row">
         <SelectMany
@@ -70,7 +70,7 @@ export const AudienceFields = ({ audience, onChange }: Fields) => {
           dense
         />
         <SelectMany
-          label="Leave out labels"
+          label="Exclude labels"
           choices={labelChoices}
           value={without.map(({ type, label }) => `${type}:${label}`)}
           onChange={(next) => change({ without: next.map(labelOf) })}
@@ -79,7 +79,7 @@ export const AudienceFields = ({ audience, onChange }: Fields) => {
       </div>
       <div className="message-row">
         <CountInput
-          label="Buyers with so many orders at least"
+          label="Minimum orders per buyer"
           before="Buyers with"
           after="orders at least"
           min={1}

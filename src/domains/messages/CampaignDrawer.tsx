@@ -33,7 +33,7 @@ const Actions = ({ campaign, onEdit, onGone }: { campaign: Campaign; onEdit(): v
     notifyDone(`${title} runs: ${formatPlural(started.counts.planned, 'message')} planned.`),
   )
   const stop = useCommand(useStopMessageCampaignMutation(), () => notifyDone(`${title} is stopped.`))
-  const retry = useCommand(useRetryMessagesMutation(), () => notifyDone('They are tried again.'))
+  const retry = useCommand(useRetryMessagesMutation(), () => notifyDone('Retrying.'))
   const remove = useCommand(useDeleteMessageCampaignMutation(), () => notifyDone(`${title} is deleted.`))
   return (
     <div className="message-actions">
@@ -65,7 +65,7 @@ const Overview = ({ campaign, onEdit, onGone }: { campaign: Campaign; onEdit(): 
   <div className="message-sheet">
     <p>
       <StateMark state={campaign.state} /> · {kindDescriptions[campaign.kind].title} · {formatProgress(campaign)} ·{' '}
-      {formatPlural(campaign.perHour, 'message')} an hour at most
+      {formatPlural(campaign.perHour, 'message')} per hour at most
       {campaign.keepsGoing && ' · new orders too'}
     </p>
     {campaign.problem && <p className="message-wrong">{campaign.problem}</p>}

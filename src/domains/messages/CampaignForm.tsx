@@ -26,13 +26,13 @@ const SETTLE_MS = 400
 const AudienceLine = ({ kind, audience }: { kind: MessageKind; audience: MessageAudience }) => {
   const debouncedAudience = useSettled(JSON.stringify({ kind, audience }), SETTLE_MS)
   const { data, error, isFetching } = useGetMessageAudienceQuery(JSON.parse(debouncedAudience))
-  if (error) return <p className="message-wrong">The orders could not be counted. It can be saved all the same.</p>
+  if (error) return <p className="message-wrong">Couldn’t count the orders. You can still save the campaign.</p>
   return (
     <div className="message-count" aria-busy={isFetching} aria-live="polite">
       {data ? (
         <>
           <p>
-            <strong>{formatPlural(data.ready, 'order')}</strong> to write of now, of {data.orders.toLocaleString()} that
+            <strong>{formatPlural(data.ready, 'order')}</strong> ready now, of {data.orders.toLocaleString()} that
             match.
           </p>
           <LeftOutList leftOut={data.leftOut} />
@@ -107,17 +107,17 @@ export const CampaignForm = ({ saved, onDone, onCancel }: Form) => {
             onChange={(next) => change({ template: next ?? null })}
           />
           {fitting.length === 0 && (
-            <p className="message-hint">There is none of this kind yet: write one under Templates.</p>
+            <p className="message-hint">No templates of this kind yet. Create one under Templates.</p>
           )}
         </>
       )}
-      <label htmlFor={`${id}-source`}>Writes to</label>
+      <label htmlFor={`${id}-source`}>Recipients</label>
       {isPlanned ? (
         <p id={`${id}-source`}>{sourceLabels[input.source]}</p>
       ) : (
         <SelectField
           id={`${id}-source`}
-          label="Writes to"
+          label="Recipients"
           choices={sourceChoices}
           value={input.source}
           onChange={(source) => source && change({ source: source as CampaignInput['source'] })}
@@ -129,18 +129,18 @@ export const CampaignForm = ({ saved, onDone, onCancel }: Form) => {
           <AudienceLine kind={kind} audience={input.audience} />
         </>
       ) : (
-        <p className="message-hint">Save it, then allot leads to it under In-Thread Lead Allotment.</p>
+        <p className="message-hint">Save the campaign, then assign leads to it under In-Thread Lead Allotment.</p>
       )}
       <h3>When</h3>
       <div className="message-row">
         <MomentPicker
-          label="Start at once, or at"
+          label="Start now, or at"
           value={input.startAt ?? undefined}
           onChange={(next) => change({ startAt: next ?? null })}
         />
         <CountInput
-          label="Messages an hour at most"
-          after="an hour at most"
+          label="Maximum messages per hour"
+          after="per hour at most"
           min={1}
           max={3600}
           value={input.perHour}
@@ -149,7 +149,7 @@ export const CampaignForm = ({ saved, onDone, onCancel }: Form) => {
       </div>
       {input.source === 'orders' && (
         <Checkbox checked={input.keepsGoing} onChange={({ target }) => change({ keepsGoing: target.checked })}>
-          Keep going: write of orders that come to match later, too
+          Keep running: also message orders that match later
         </Checkbox>
       )}
       <p className="message-wrong" role="alert">

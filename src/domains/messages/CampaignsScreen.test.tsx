@@ -61,7 +61,7 @@ test('campaigns tell how far they are, and a message why it was not sent', async
   const drawer = await screen.findByRole('dialog')
   expect(await within(drawer).findByText('Not permitted by Amazon.')).toBeVisible()
   expect(drawer).toHaveTextContent('7 messages of 51 sent')
-  expect(drawer).toHaveTextContent('3 orders left out, by reason')
+  expect(drawer).toHaveTextContent('3 orders skipped, by reason')
   expect(within(drawer).getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
@@ -83,7 +83,7 @@ test('a campaign is made of who, what and how fast; a refusal is said in its pla
   await user.type(within(drawer).getByLabelText('ASINs to add'), 'B0LAMP0001, b0shelf002')
   await user.click(within(drawer).getByRole('button', { name: 'Add 2 products' }))
   expect(await within(drawer).findByText('100 orders')).toBeVisible()
-  expect(drawer).toHaveTextContent('20 orders left out, by reason')
+  expect(drawer).toHaveTextContent('20 orders skipped, by reason')
   await user.click(within(drawer).getByRole('button', { name: 'Save' }))
   expect(await within(drawer).findByText('There are 500 campaigns.')).toBeVisible()
   expect(bodies).toMatchObject([
@@ -145,8 +145,8 @@ test('of a message that may have gone a person says what Seller Central shows', 
   )
   const { user } = open('?open=1')
   const drawer = await screen.findByRole('dialog')
-  await user.click(await within(drawer).findByRole('button', { name: 'It was sent: order 114-2' }))
-  expect(await screen.findByText('It counts as sent.')).toBeVisible()
+  await user.click(await within(drawer).findByRole('button', { name: 'Mark as sent: order 114-2' }))
+  expect(await screen.findByText('Marked as sent.')).toBeVisible()
   expect(bodies).toEqual([['1', '114-2', { sent: true }]])
   expect(await violations()).toEqual([])
 })

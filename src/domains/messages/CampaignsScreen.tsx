@@ -87,7 +87,7 @@ const CampaignsTab = ({ opened: openedId, open }: Tab) => {
     <>
       <QueryView
         query={{ data, error, refetch }}
-        failed="The campaigns could not be loaded"
+        failed="Couldn’t load the campaigns"
         lines={8}
         empty={
           <EmptyState
@@ -99,8 +99,8 @@ const CampaignsTab = ({ opened: openedId, open }: Tab) => {
             }
           >
             <p>
-              A campaign writes to the buyers of orders: Amazon’s request for a review, or a text of yours about the
-              order. Before each message Clove asks Amazon whether the order permits it.
+              A campaign messages buyers about their orders: Amazon’s review request, or your own text. Before each
+              message, Clove checks with Amazon that the order allows it.
             </p>
           </EmptyState>
         }
@@ -145,7 +145,7 @@ const CampaignsScreen = () => {
   return (
     <ScreenFrame
       title="In-Thread Campaigns"
-      summary="Amazon sends each message in the thread of its order, and permits one an order"
+      summary="Amazon allows one message per order, sent in the order’s thread"
       actions={
         <>
           <Segmented aria-label="Show" options={tabs} value={tab} onChange={show} />

@@ -9,7 +9,7 @@ export const LeftOutList = ({ leftOut, what = 'order' }: Pick<MessageAudienceCou
   if (totalCount === 0) return null
   return (
     <details className="message-left-out">
-      <summary>{formatPlural(totalCount, what)} left out, by reason</summary>
+      <summary>{formatPlural(totalCount, what)} skipped, by reason</summary>
       <dl>
         {leftOut.map(({ reason, count }) => (
           <div key={reason}>

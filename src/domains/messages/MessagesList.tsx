@@ -16,7 +16,7 @@ import { StateMark } from './StateMark.tsx'
 /** The state of a message; for one that may have been sent, the user enters what Seller Central shows. */
 const MessageState = ({ campaign, message: { order, state } }: { campaign: string; message: Message }) => {
   const settle = useCommand(useUpdateMessageMutation(), (_, { sent }) =>
-    notifyDone(sent ? 'It counts as sent.' : 'It is planned anew.'),
+    notifyDone(sent ? 'Marked as sent.' : 'Scheduled again.'),
   )
   if (state !== 'unknown') return <StateMark state={state} />
   const say = (sent: boolean, label: string) => (
@@ -33,7 +33,7 @@ const MessageState = ({ campaign, message: { order, state } }: { campaign: strin
     <>
       <StateMark state={state} />
       <span className="message-settle">
-        {say(true, 'It was sent')} {say(false, 'Send it')}
+        {say(true, 'Mark as sent')} {say(false, 'Send again')}
       </span>
     </>
   )
@@ -46,7 +46,7 @@ const MOST = 500
 const When = ({ message: { state, sentAt, next, at: moment } }: { message: Message }) => {
   const now = useNow()
   if (sentAt) return <RelativeTime moment={sentAt} />
-  if (state === 'planned') return next && Date.parse(next) > now ? <RelativeTime moment={next} /> : 'in its turn'
+  if (state === 'planned') return next && Date.parse(next) > now ? <RelativeTime moment={next} /> : 'queued'
   return <RelativeTime moment={moment} />
 }
 
@@ -66,7 +66,7 @@ const columnsOf = (campaign: string): SmallColumn<Message>[] => [
   { key: 'state', title: 'State', cell: (message) => <MessageState campaign={campaign} message={message} /> },
   {
     key: 'what',
-    title: 'What came of it',
+    title: 'Result',
     kind: 'prose',
     cell: ({ rule, message, todo }) => (
       <>
@@ -96,9 +96,9 @@ export const MessagesList = ({ campaign }: { campaign: Campaign }) => {
   const { data, error, refetch } = useGetMessagesQuery({ id: campaign.id, state: state || undefined, limit })
   const totalCount = Object.values(campaign.counts).reduce((sum, count) => sum + count, 0)
   if (totalCount === 0)
-    return <p className="message-hint">Once it is started, each message stands here with its order and its state.</p>
+    return <p className="message-hint">Start the campaign to see each message here with its order and status.</p>
   return (
-    <QueryView query={{ data, error, refetch }} failed="The messages could not be loaded" lines={6}>
+    <QueryView query={{ data, error, refetch }} failed="Couldn’t load the messages" lines={6}>
       {(data) => (
         <>
           <div className="message-filter">
@@ -110,7 +110,7 @@ export const MessagesList = ({ campaign }: { campaign: Campaign }) => {
             columns={columnsOf(campaign.id)}
             rows={data.rows}
             rowKey={({ order }) => order}
-            empty="No message is in this state."
+            empty="No messages with this status."
           />
           {data.cursor !== null && limit < MOST && (
             <p>

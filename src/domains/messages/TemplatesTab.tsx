@@ -44,7 +44,7 @@ const TemplateEditor = ({ saved, onClose }: { saved: MessageTemplate | undefined
   const remove = useCommand(useDeleteMessageTemplateMutation(), () =>
     notifyDone(
       `${saved?.title} is deleted.`,
-      undoBy(messagesApi.endpoints.restoreMessageTemplate, saved?.id ?? '', `${saved?.title} is back.`),
+      undoBy(messagesApi.endpoints.restoreMessageTemplate, saved?.id ?? '', `${saved?.title} is restored.`),
     ),
   )
   const change = (part: Partial<TemplateInput>) => setInput((now) => ({ ...now, ...part }))
@@ -154,7 +154,7 @@ const columnsOf = (open: Tab['open']): SmallColumn<MessageTemplate>[] => [
     kind: 'prose',
     cell: ({ texts }) => texts.map(({ language }) => languageTitles[language]).join(', '),
   },
-  { key: 'usedBy', title: 'Used by', kind: 'prose', cell: ({ usedBy }) => usedBy.join(', ') || 'nothing yet' },
+  { key: 'usedBy', title: 'Used by', kind: 'prose', cell: ({ usedBy }) => usedBy.join(', ') || 'not used yet' },
   { key: 'at', title: 'Changed', spare: true, cell: ({ at }) => <RelativeTime moment={at} /> },
 ]
 
@@ -167,7 +167,7 @@ const TemplatesTab = ({ opened: openedId, open }: Tab) => {
     <>
       <QueryView
         query={{ data, error, refetch }}
-        failed="The templates could not be loaded"
+        failed="Couldn’t load the templates"
         lines={6}
         empty={
           <EmptyState
@@ -179,7 +179,8 @@ const TemplatesTab = ({ opened: openedId, open }: Tab) => {
             }
           >
             <p>
-              A template is a text about an order, in each language that your buyers read. Review requests need none.
+              A template is a message about an order, in each of your buyers’ languages. Review requests need no
+              template.
             </p>
           </EmptyState>
         }

@@ -88,7 +88,7 @@ export const TextField = ({ language, text, onChange, onRemove }: Field) => {
         {findings.length > 0 ? (
           <Findings found={findings} text={text} select={select} />
         ) : (
-          text.trim() && <p className="message-good">No rule is broken, as far as can be seen.</p>
+          text.trim() && <p className="message-good">No rule violations found.</p>
         )}
       </div>
       {text.trim() && findings.length === 0 && <blockquote lang={language}>{merged(text, sampleValues)}</blockquote>}

@@ -4,8 +4,8 @@ import type { RoomNotice } from '#shared/room/clientRoom.ts'
 export const failedMessages: RoomNotice = {
   id: 'failedMessages',
   type: 'warning',
-  title: 'Messages to buyers that failed, or may not have gone',
-  todo: { label: 'See why, and say what is to be done.', path: '/customers/campaigns' },
+  title: 'Messages to buyers that failed or may not have been sent',
+  todo: { label: 'See why, and choose what to do.', path: '/customers/campaigns' },
   count: {
     flag: 'crm',
     load: async () => (await import('./failedCountApi.ts')).failedCountApi.endpoints.getFailedMessageCount,

@@ -7,16 +7,16 @@ export const messageCalls: readonly HomeCall[] = [
   {
     ...shared,
     key: 'messagesStanding',
-    label: (count) => `${count === 1 ? 'message' : 'messages'} to buyers should have gone an hour ago`,
+    label: (count) => `${count === 1 ? 'message' : 'messages'} to buyers overdue by an hour`,
     count: ({ messages }) => messages?.standing ?? null,
-    details: () => 'The seller account is not connected to Amazon, or Amazon does not answer.',
+    details: () => 'The seller account is not connected, or Amazon is not responding.',
     warns: true,
   },
   {
     ...shared,
     key: 'messagesStopped',
-    label: (count) => `planned ${count === 1 ? 'message waits' : 'messages wait'} in campaigns that were stopped`,
+    label: (count) => `planned ${count === 1 ? 'message waits' : 'messages wait'} in stopped campaigns`,
     count: ({ messages }) => messages?.stopped ?? null,
-    details: () => 'Buyers can be written to for some weeks after delivery only.',
+    details: () => 'Amazon allows messages only for a few weeks after delivery.',
   },
 ]

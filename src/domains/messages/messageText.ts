@@ -37,7 +37,7 @@ export const formatReason = (reason: string): string => {
 export const formatProgress = ({ counts }: Campaign): string => {
   const totalCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return totalCount === 0
-    ? 'nothing planned'
+    ? 'nothing scheduled'
     : `${formatPlural(counts.sent, 'message')} of ${totalCount.toLocaleString()} sent`
 }
 
@@ -45,7 +45,7 @@ export const kindChoices = Object.entries(kindDescriptions).map(([value, { title
 
 export const sourceLabels: Readonly<Record<CampaignInput['source'], string>> = {
   orders: 'Buyers of orders',
-  allotted: 'Leads that are allotted to it',
+  allotted: 'Leads assigned to it',
 }
 export const sourceChoices = Object.entries(sourceLabels).map(([value, label]) => ({ value, label }))
 

@@ -25,7 +25,7 @@ const withdrawalNotice = ({ taken, kept }: ResponseOf<typeof routes.undoAllotmen
   if (kept === 0) return notifyDone(message)
   return notify({
     type: 'warning',
-    message: `${message} ${formatPlural(kept, 'buyer')} written to already: they stay.`,
+    message: `${message} ${formatPlural(kept, 'buyer')} already messaged, so they stay.`,
   })
 }
 
@@ -64,28 +64,28 @@ export const messagesApi = api.injectEndpoints({
     deleteMessageCampaign: build.mutation<unknown, string>({
       query: (id) => call(routes.removeCampaign, { params: { id } }),
       invalidatesTags: ['Message', 'MessageTemplate'],
-      extraOptions: { failure: 'The campaign could not be deleted.' },
+      extraOptions: { failure: 'Couldn’t delete the campaign.' },
     }),
     startMessageCampaign: build.mutation<Campaign, string>({
       query: (id) => call(routes.startCampaign, { params: { id } }),
       invalidatesTags: ['Message'],
-      extraOptions: { failure: 'The campaign could not be started.' },
+      extraOptions: { failure: 'Couldn’t start the campaign.' },
     }),
     stopMessageCampaign: build.mutation<Campaign, string>({
       query: (id) => call(routes.stopCampaign, { params: { id } }),
       invalidatesTags: ['Message'],
-      extraOptions: { failure: 'The campaign could not be stopped.' },
+      extraOptions: { failure: 'Couldn’t stop the campaign.' },
     }),
     retryMessages: build.mutation<Campaign, string>({
       query: (id) => call(routes.retryMessages, { params: { id } }),
       invalidatesTags: ['Message'],
-      extraOptions: { failure: 'The messages could not be tried again.' },
+      extraOptions: { failure: 'Couldn’t retry the messages.' },
     }),
     /** Records whether a message was sent, after a check by the user. */
     updateMessage: build.mutation<Campaign, { id: string; order: string; sent: boolean }>({
       query: ({ id, order, sent }) => call(routes.settleMessage, { params: { id, order }, body: { sent } }),
       invalidatesTags: ['Message'],
-      extraOptions: { failure: 'It could not be noted.' },
+      extraOptions: { failure: 'Couldn’t save your answer.' },
     }),
     /** Products with buyers, and their number of ready leads. */
     getReadyProducts: build.query<LeadRow[], void>({
@@ -117,7 +117,7 @@ export const messagesApi = api.injectEndpoints({
         const result = await mutationResult(queryFulfilled)
         if (result) dispatch(withdrawalNotice(result.data))
       },
-      extraOptions: { failure: 'The allotment could not be taken back.' },
+      extraOptions: { failure: 'Couldn’t undo the allotment.' },
     }),
     getMessageTemplates: build.query<MessageTemplate[], void>({
       query: () => call(routes.listMessageTemplates),
@@ -137,12 +137,12 @@ export const messagesApi = api.injectEndpoints({
     deleteMessageTemplate: build.mutation<unknown, string>({
       query: (id) => call(routes.removeMessageTemplate, { params: { id } }),
       invalidatesTags: ['MessageTemplate'],
-      extraOptions: { failure: 'The template could not be deleted.' },
+      extraOptions: { failure: 'Couldn’t delete the template.' },
     }),
     restoreMessageTemplate: build.mutation<MessageTemplate, string>({
       query: (id) => call(routes.restoreMessageTemplate, { params: { id } }),
       invalidatesTags: ['MessageTemplate'],
-      extraOptions: { failure: 'The template could not be brought back.' },
+      extraOptions: { failure: 'Couldn’t restore the template.' },
     }),
   }),
 })

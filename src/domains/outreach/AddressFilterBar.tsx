@@ -13,7 +13,7 @@ interface Bar {
 /** Filters of the list; each active filter is a chip that removes it. */
 export const AddressFilterBar = ({ filter: { search, label }, onChange }: Bar) => {
   const chips = [
-    { name: 'search', text: search && `words “${search}”` },
+    { name: 'search', text: search && `search “${search}”` },
     { name: 'label', text: labelChoices.find(({ value }) => value === label)?.label },
   ].filter(({ text }) => text)
   return (
@@ -21,7 +21,7 @@ export const AddressFilterBar = ({ filter: { search, label }, onChange }: Bar) =
       <section className="addresses-filters" aria-label="Filters">
         <div className="personal">
           <SettledInput
-            label="Whole words of a name, first line, postcode or e-mail alias"
+            label="Name, first line, postcode or email alias (whole words)"
             value={search ?? ''}
             onChange={(text) => onChange({ search: text })}
           />

@@ -11,7 +11,7 @@ import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 
 const server = mockedServer()
 
-const ERASED = '– erased after retention'
+const ERASED = '– erased after the retention period'
 const open = (address = '', options?: { width: number }) => ({
   ...renderApp(`/#/outreach/addresses${address}`, options),
   user: userEvent.setup(),
@@ -75,13 +75,13 @@ test('names and streets stand in masked elements and in no attribute', async () 
 test('words and label come from the address, and are changed and taken off there', async () => {
   const seen = queries()
   const { user } = open('?search=ada&label=address%3Afreight')
-  expect(await screen.findByText('No household matches')).toBeVisible()
+  expect(await screen.findByText('No matching addresses')).toBeVisible()
   expect(seen).toEqual(['ada|address:freight|'])
   await user.click(screen.getByRole('button', { name: /Address: freight/ }))
   await rowOf('Ada Smith')
   expect(screen.queryByText(ERASED)).toBeNull()
   expect(window.location.hash).toBe('#/outreach/addresses?search=ada')
-  const field = screen.getByRole('textbox', { name: 'Whole words of a name, first line, postcode or e-mail alias' })
+  const field = screen.getByRole('textbox', { name: 'Name, first line, postcode or email alias (whole words)' })
   expect(field).toHaveValue('ada')
   await user.clear(field)
   await rowOf(ERASED)
@@ -114,10 +114,10 @@ test('a suggestion shows its evidence, and is accepted and dismissed by keyboard
   act(() => accept.focus())
   expect(await screen.findByRole('tooltip')).toHaveTextContent('6 surnames in one household')
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('Address labeled shared. 3 leads went with it.')).toBeVisible()
+  expect(await screen.findByText('Address labeled shared. 3 leads removed.')).toBeVisible()
   act(() => row.getByRole('button', { name: 'Dismiss suggestion shared' }).focus())
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('shared is not suggested here again.')).toBeVisible()
+  expect(await screen.findByText('shared won’t be suggested here again.')).toBeVisible()
   expect(seen).toEqual([
     `POST /addresses/${DEPOT}/labels {"type":"address","label":"shared"}`,
     `POST /addresses/${DEPOT}/suggestions/dismiss {"type":"address","label":"shared"}`,
@@ -127,9 +127,9 @@ test('a suggestion shows its evidence, and is accepted and dismissed by keyboard
 test('a label is taken off and given back by Undo', async () => {
   const seen = labelCalls()
   const { user } = open()
-  await user.click((await rowOf(ERASED)).getByRole('button', { name: 'Take off label freight' }))
+  await user.click((await rowOf(ERASED)).getByRole('button', { name: 'Remove label freight' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Address labeled freight. 3 leads went with it.')).toBeVisible()
+  expect(await screen.findByText('Address labeled freight. 3 leads removed.')).toBeVisible()
   expect(seen).toEqual([
     `DELETE /addresses/${DEPOT}/labels/freight?type=address`,
     `POST /addresses/${DEPOT}/labels {"type":"address","label":"freight"}`,
@@ -145,7 +145,7 @@ test('selected households are labeled together, those that bear the label alread
   await user.click(screen.getByRole('button', { name: 'Label all selected freight' }))
   await screen.findByText(/Address labeled freight/)
   await user.click(screen.getByRole('button', { name: 'Label all selected locker' }))
-  await screen.findByText('2 addresses labeled locker. 6 leads went with it.')
+  await screen.findByText('2 addresses labeled locker. 6 leads removed.')
   expect(seen.map((call) => call.split(' ').slice(1, 3).join(' '))).toEqual([
     `/addresses/${HOME}/labels {"type":"address","label":"freight"}`,
     `/addresses/${HOME}/labels {"type":"address","label":"locker"}`,
@@ -166,7 +166,7 @@ test('a list that cannot be loaded says why, and comes after another try', async
   const failing = http.get('*/addresses', () => refuse(503, 'The database is asleep.'))
   server.use(failing)
   const { user } = open()
-  const alert = await screen.findByText('The addresses could not be loaded')
+  const alert = await screen.findByText('Couldn’t load the addresses')
   expect(within(alert.parentElement as HTMLElement).getByText('The database is asleep.')).toBeVisible()
   server.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -88,13 +88,13 @@ const AddressesTable = ({ rows, selected, onSelect, onOpen, loadMore }: Shown) =
 /** Empty state: no match, or no data and which reports contain addresses. */
 const NoAddresses = ({ onClearFilter }: { onClearFilter: (() => void) | undefined }) =>
   onClearFilter ? (
-    <EmptyState title="No household matches" action={<Button onClick={onClearFilter}>Clear filter</Button>}>
-      Names are found by whole words only: “Smith” finds Ada Smith, “Smi” does not.
+    <EmptyState title="No matching addresses" action={<Button onClick={onClearFilter}>Clear filter</Button>}>
+      Search matches whole words only: “Smith” finds Ada Smith, “Smi” does not.
     </EmptyState>
   ) : (
     <ReportsNeeded title="No addresses yet" type="shipments">
-      Addresses come with the reports Amazon fulfilled shipments, Unshipped orders and Own-shop orders. In Seller
-      Central they are under Reports, Fulfillment and under Orders, Order reports.
+      Import the reports Amazon fulfilled shipments, Unshipped orders or Own-shop orders. In Seller Central, find them
+      under Reports › Fulfillment and Orders › Order reports.
     </ReportsNeeded>
   )
 
@@ -144,7 +144,7 @@ const AddressesScreen = () => {
       }
     >
       <AddressFilterBar filter={filter} onChange={setFilter} />
-      <QueryView query={{ data, error, refetch }} failed="The addresses could not be loaded" lines={10}>
+      <QueryView query={{ data, error, refetch }} failed="Couldn’t load the addresses" lines={10}>
         {() => {
           if (!rows.length && !isFetching)
             return <NoAddresses onClearFilter={isFiltered ? () => setFilter({ search: '', label: '' }) : undefined} />

@@ -52,11 +52,11 @@ const BlacklistDialog = ({ onClosed }: { onClosed(): void }) => {
       footer={(both, { OkBtn }) => (result ? <OkBtn /> : both)}
     >
       <p>
-        A CSV or text file with a heading line. A line with name and address blacklists that buyer, one with an address
-        only the whole household, one with an e-mail alias only its buyer. Their leads go at once; labels can be taken
-        off again one by one.
+        Use a CSV or text file with a header row. A row with name and address blacklists that buyer, a row with only an
+        address the whole household, and a row with only an email alias that buyer. Their leads are removed at once. You
+        can remove labels again one by one.
       </p>
-      <label htmlFor="blacklist-file">File to import, picked or dropped here</label>
+      <label htmlFor="blacklist-file">File to import: choose it or drop it here</label>
       <input
         id="blacklist-file"
         type="file"

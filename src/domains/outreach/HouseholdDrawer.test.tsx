@@ -80,7 +80,7 @@ test('labels and opt-out of a household are switched in its drawer', async () =>
   expect(screen.getByText('Address labeled locker.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Opt out' }))
   expect(await screen.findByText(/Opted out/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Take opt-out back' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Undo opt-out' })).toBeVisible()
 })
 
 test('a household that is not there says so in its drawer', async () => {
@@ -96,7 +96,7 @@ test('a buyer whose reports bear no address is offered no label of addresses', a
     mockRoute(addressRoutes.showAddress, () => ({ address: alone, orders: [], total: 0 })),
   )
   const { user } = open()
-  const row = await rowOf('– known by e-mail alias only')
+  const row = await rowOf('– known by email alias only')
   await user.click(row.getByRole('checkbox'))
   expect(screen.getByRole('button', { name: 'Label all selected freight' })).toBeDisabled()
   await user.click(row.getByRole('button', { name: /alias only/ }))

@@ -131,14 +131,14 @@ const BuyerFacts = ({ buyer, address }: { buyer: Buyer; address: Address }) => {
       <LabelButtons type="customer" hash={hash} labels={labels} />
       <SuggestionTags hash={hash} suggested={suggested} inFull />
       <p className="buyer-opt-out">
-        {optedOut ? 'Opted out' : 'May be written to'} · code <span className="code">{optOutCode}</span>
+        {optedOut ? 'Opted out' : 'Can be contacted'} · code <span className="code">{optOutCode}</span>
         <CopyButton text={optOutCode} label={`Copy code ${optOutCode}`} />
         <Button
           size="small"
           disabled={isChanging}
           onClick={() => void dispatch(sendCommand(optedOut ? deleteAddressOptOut : createAddressOptOut, hash))}
         >
-          {optedOut ? 'Take opt-out back' : 'Opt out'}
+          {optedOut ? 'Undo opt-out' : 'Opt out'}
         </Button>
       </p>
     </li>
@@ -181,8 +181,7 @@ const HouseholdFacts = ({ household: { address, orders, total } }: { household: 
 const Answer = ({ hash }: { hash: string }) => {
   const { currentData, error, refetch } = useGetAddressQuery(hash)
   if (currentData) return <HouseholdFacts household={currentData} />
-  if (error)
-    return <FailureState title="The household could not be loaded" error={error} retry={() => void refetch()} />
+  if (error) return <FailureState title="Couldn’t load the household" error={error} retry={() => void refetch()} />
   return <Skeleton active />
 }
 

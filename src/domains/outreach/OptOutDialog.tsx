@@ -46,7 +46,7 @@ const OptOutDialog = ({ onClosed }: { onClosed(): void }) => {
       <p id="opt-out-mistake" className="dialog-mistake" role="alert">
         {mistake}
       </p>
-      <p>The buyer’s leads go at once and are not generated again. It can be taken back.</p>
+      <p>The buyer’s leads are removed at once and not generated again. You can undo this.</p>
     </Modal>
   )
 }

@@ -10,17 +10,17 @@ import { useIsAdmin } from './hooks.ts'
 import { useGetOptOutPageQuery, useUpdateOptOutPageMutation } from './outreachApi.ts'
 
 const fields = [
-  { name: 'name', label: 'Your name on the page', hint: 'Empty: the name of your company.', rows: 1 },
+  { name: 'name', label: 'Your name on the page', hint: 'If empty: your company’s name.', rows: 1 },
   {
     name: 'words',
-    label: 'What it says above the code',
-    hint: 'Empty: a sentence in the reader’s language. Your own words are shown as they are.',
+    label: 'Text above the code',
+    hint: 'If empty: a sentence in the reader’s language. Your own text is not translated.',
     rows: 3,
   },
   {
     name: 'contact',
-    label: 'How else to reach you',
-    hint: 'A telephone number or an e-mail address; shown below.',
+    label: 'Other contact',
+    hint: 'A phone number or email address, shown below.',
     rows: 1,
   },
 ] as const
@@ -32,9 +32,7 @@ const OptOutPageDialog = ({ onClosed }: { onClosed(): void }) => {
   const id = useId()
   const { data, error, refetch } = useGetOptOutPageQuery()
   const [typed, setTyped] = useState<Partial<OptOutPageTexts>>({})
-  const { run, isBusy, failure } = useCommand(useUpdateOptOutPageMutation(), () =>
-    notifyDone('The opt-out page says so from now on.'),
-  )
+  const { run, isBusy, failure } = useCommand(useUpdateOptOutPageMutation(), () => notifyDone('Opt-out page saved.'))
   const texts = data && { name: data.name, words: data.words, contact: data.contact, ...typed }
   const checked = texts && OptOutPageTexts.safeParse(texts)
   const mistake = checked?.error?.issues[0]?.message ?? failure
@@ -43,13 +41,13 @@ const OptOutPageDialog = ({ onClosed }: { onClosed(): void }) => {
   }
 
   const content = () => {
-    if (error) return <FailureState title="The page could not be loaded" error={error} retry={() => void refetch()} />
+    if (error) return <FailureState title="Couldn’t load the page" error={error} retry={() => void refetch()} />
     if (!data || !texts) return <Skeleton active paragraph={{ rows: 5 }} title={false} />
     return (
       <>
         <p>
-          Every card bears this address and a code. Whoever types the code there gets no more cards; nobody has to sign
-          in, and the page tells nothing about anybody.
+          Every card shows this address and a code. Anyone who enters the code gets no more cards. The page needs no
+          sign-in and shows no personal data.
         </p>
         <p className="opt-out-address">
           <a href={data.address} target="_blank" rel="noreferrer">
@@ -72,7 +70,7 @@ const OptOutPageDialog = ({ onClosed }: { onClosed(): void }) => {
             <small id={`${id}-${name}-hint`}>{hint}</small>
           </p>
         ))}
-        {!isAdmin && <Alert type="info" title="An admin of the company can change what the page says." />}
+        {!isAdmin && <Alert type="info" title="Only admins can change this page." />}
         <p className="dialog-mistake" role="alert">
           {mistake}
         </p>

@@ -23,7 +23,7 @@ const LabelTags = ({ hash, labels }: { hash: string; labels: readonly LeadLabel[
         size="small"
         icon={<CloseOutlined />}
         disabled={isChanging}
-        aria-label={`Take off label ${label}`}
+        aria-label={`Remove label ${label}`}
         onClick={() =>
           void dispatch(sendCommand(outreachApi.endpoints.deleteAddressLabels, { hashes: [hash], type, label }))
         }
@@ -86,7 +86,7 @@ export const addressColumns = (open: (hash: string) => void): Column<Address>[] 
     title: 'Latest',
     kind: 'day',
     width: 100,
-    hint: 'Day of the newest shipment, or of the order where none is known; the list goes by it',
+    hint: 'Date of the latest shipment, or of the order if none is known. The list is sorted by it.',
     value: ({ latest }) => latest,
   },
   {

@@ -15,7 +15,7 @@ const whomOf = ({ type, hashes }: LabelChange) => {
 /** Returns a sentence about dropped leads to append; '' for none. */
 export const formatDroppedLeads = (leads: number): string => {
   if (!leads) return ''
-  return leads === 1 ? ' 1 lead went with it.' : ` ${formatNumber(leads)} leads went with it.`
+  return leads === 1 ? ' 1 lead removed.' : ` ${formatNumber(leads)} leads removed.`
 }
 export const formatLabeling = (change: LabelChange, leadsDropped: number): string =>
   `${whomOf(change)} labeled ${change.label}.${formatDroppedLeads(leadsDropped)}`

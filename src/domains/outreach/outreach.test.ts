@@ -50,7 +50,7 @@ describe('a label', () => {
     expect(isChanging(DEPOT)).toBe(false)
     await arrive()
     expect(isChanging(HOME)).toBe(false)
-    expect(said()).toEqual(['Address labeled freight. 3 leads went with it.'])
+    expect(said()).toEqual(['Address labeled freight. 3 leads removed.'])
     expect(asked()).toEqual([`POST /addresses/${HOME}/labels`, 'GET /addresses'])
     forget()
     await undo('Address labeled')
@@ -67,7 +67,7 @@ describe('a label', () => {
     void store.dispatch(sendCommand(createAddressLabels, { hashes: [HOME, DEPOT, ADA], ...freight }))
     await arrive()
     expect(asked()).toEqual([`POST /addresses/${HOME}/labels`, `POST /addresses/${DEPOT}/labels`, 'GET /addresses'])
-    expect(said()).toEqual(['Address labeled freight. 1 lead went with it.', 'Leads are being made. Try again.'])
+    expect(said()).toEqual(['Address labeled freight. 1 lead removed.', 'Leads are being made. Try again.'])
     forget()
     await undo('Address labeled')
     expect(asked()).toEqual([`DELETE /addresses/${HOME}/labels/freight`, 'GET /addresses'])
@@ -102,7 +102,7 @@ test('a dismissed suggestion is said not to come again', async () => {
   void store.dispatch(sendCommand(dismissAddressSuggestion, { hash: DEPOT, type: 'address', label: 'shared' }))
   await arrive()
   expect(asked()).toEqual([`POST /addresses/${DEPOT}/suggestions/dismiss`, 'GET /addresses'])
-  expect(said()).toEqual(['shared is not suggested here again.'])
+  expect(said()).toEqual(['shared won’t be suggested here again.'])
 })
 
 test('an opt-out and its withdrawal undo each other', async () => {
@@ -111,12 +111,12 @@ test('an opt-out and its withdrawal undo each other', async () => {
   expect(isChanging(ADA)).toBe(true)
   await arrive()
   expect(isChanging(ADA)).toBe(false)
-  expect(said()).toEqual(['Buyer opted out. 1 lead went with it.'])
+  expect(said()).toEqual(['Buyer opted out. 1 lead removed.'])
   forget()
   await undo('Buyer opted out')
   expect(asked()).toEqual([`DELETE /addresses/opt-outs/${ADA}`, 'GET /addresses'])
   forget()
-  await undo('Opt-out taken back')
+  await undo('Opt-out undone')
   expect(asked()).toEqual(['POST /addresses/opt-outs', 'GET /addresses'])
 })
 
@@ -144,7 +144,7 @@ test('the selection is exactly what was selected last', async () => {
 describe('the list is asked for again', () => {
   const imported = (state: 'staged' | 'imported' | 'undone') =>
     serverEventReceived({ id: 1, name: 'import', data: mockUpload({ state }) })
-  test('when an import is done or taken back, not before', async () => {
+  test('when an import is done or undone, not before', async () => {
     const { store } = await open()
     store.dispatch(imported('staged'))
     await pass(2000)

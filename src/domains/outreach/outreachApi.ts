@@ -105,7 +105,7 @@ export const outreachApi = api.injectEndpoints({
       invalidatesTags: ['Address', 'Customer'],
       onQueryStarted: async ({ label }, { dispatch, queryFulfilled }) => {
         if (await mutationResult(queryFulfilled))
-          dispatch(notify({ type: 'info', message: `${label} is not suggested here again.` }))
+          dispatch(notify({ type: 'info', message: `${label} won’t be suggested here again.` }))
       },
     }),
     importAddressBlacklist: build.mutation<BlacklistResult, FormData>({
@@ -132,7 +132,7 @@ export const outreachApi = api.injectEndpoints({
       onQueryStarted: async (hash, { dispatch, queryFulfilled }) => {
         const undo = undoBy(outreachApi.endpoints.createAddressOptOut, hash)
         if (await mutationResult(queryFulfilled))
-          dispatch(notifyDone('Opt-out taken back. Leads can be generated again.', undo))
+          dispatch(notifyDone('Opt-out undone. Leads can be generated again.', undo))
       },
     }),
     getOptOutPage: build.query<ResponseOf<typeof optOutPageRoutes.showOptOutPage>, void>({

@@ -10,9 +10,9 @@ import { useGetPostcardCountQuery } from './postcardsApi.ts'
 const IDLE_MS = 400
 
 const limits: Readonly<Record<NonNullable<PostcardCount['limitedBy']>, string>> = {
-  limit: 'as many as you want at most; the newest buyers come first',
-  budget: 'as many as the budget pays for; the newest buyers come first',
-  most: 'as many as a campaign may have; the newest buyers come first',
+  limit: 'limited by your number of cards; newest buyers first',
+  budget: 'limited by the budget; newest buyers first',
+  most: 'limited by the maximum per campaign; newest buyers first',
 }
 
 interface Line {
@@ -32,9 +32,9 @@ const linesOf = (count: PostcardCount): Line[] => {
     { label: 'Leads that match', count: matching },
     ...leftOut.map(({ reason, count }): Line => ({ label: reason, count, out: true })),
     { label: 'Mailable leads', count: printable, strong: true },
-    ...optional({ label: 'in a household that gets its card already', count: printable - households, out: true }),
-    ...optional({ label: 'another campaign is printing for the household, or holds it back', count: busy, out: true }),
-    ...optional({ label: 'drawn by lot to be held back, about', count: holdout, out: true }),
+    ...optional({ label: 'household already gets a card', count: printable - households, out: true }),
+    ...optional({ label: 'household is printed or held back by another campaign', count: busy, out: true }),
+    ...optional({ label: 'randomly held back, about', count: holdout, out: true }),
     ...optional({ label: limitedBy ? limits[limitedBy] : 'not needed', count: rest, out: true }),
     { label: 'Cards', count: cards, strong: true },
   ]
@@ -52,7 +52,7 @@ export const AudienceCounts = ({ id, input }: { id: string; input: PostcardInput
     { refetchOnMountOrArgChange: true },
   )
   if (error && !isFetching)
-    return <FailureState title="The audience could not be counted" error={error} retry={() => void refetch()} />
+    return <FailureState title="Couldn’t count the audience" error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
   const { cost, currency, cards } = data
   return (
@@ -71,17 +71,17 @@ export const AudienceCounts = ({ id, input }: { id: string; input: PostcardInput
           ))}
           <tr data-strong>
             <th scope="row">Cost</th>
-            <td>{cost === null ? 'say what a card costs' : formatMoney(cost, currency)}</td>
+            <td>{cost === null ? 'enter the cost per card' : formatMoney(cost, currency)}</td>
           </tr>
         </tbody>
       </table>
       {cards === 0 && (
         <p>
-          Nobody can be written to. <Link to="/outreach/leads">Generate leads</Link> first, or look under Company
-          Information which addresses may be used for marketing mail.
+          No recipients. <Link to="/outreach/leads">Generate leads</Link> first, or check Company Information for
+          addresses that may be used for marketing mail.
         </p>
       )}
-      <p>The proof draws the cards and looks at each of them. Nobody counts as written to before they are printed.</p>
+      <p>The proof renders and checks every card. Recipients are marked as contacted only after printing.</p>
     </section>
   )
 }

@@ -32,8 +32,8 @@ export const AudienceForm = ({ audience, onChange }: Form) => {
     return { value: asin, label: name ? `${name} · ${asin}` : asin }
   })
   return (
-    <section className="postcard-part" aria-label="Whom to write to">
-      <h2>Whom to write to</h2>
+    <section className="postcard-part" aria-label="Recipients">
+      <h2>Recipients</h2>
       <SelectMany
         label={asins.length ? 'Products' : 'Buyers of all products'}
         dense
@@ -70,7 +70,7 @@ export const AudienceForm = ({ audience, onChange }: Form) => {
         Orders of any product count
       </Checkbox>
       <p>
-        Households and buyers with a label, and those who opted out, are no leads and get no card.{' '}
+        Labeled or opted-out households and buyers are not leads and get no card.{' '}
         <Link to="/outreach/addresses">See labels</Link>
       </p>
     </section>

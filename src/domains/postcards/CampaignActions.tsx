@@ -48,21 +48,21 @@ const PrintAgainDialog = ({ postcard: { id, title, printedAt, plan }, onClosed }
     <Modal
       open={isOpen}
       title="Which cards are printed again?"
-      okText={which === 'since' ? 'Begin a campaign' : 'Print again'}
+      okText={which === 'since' ? 'Start a campaign' : 'Print again'}
       confirmLoading={print.isBusy || add.isBusy}
       okButtonProps={{ disabled: which === 'some' && !cardsText.trim() }}
       onOk={() => void submit()}
       onCancel={() => setIsOpen(false)}
       afterClose={onClosed}
     >
-      <p>They were printed on {printedAt ? formatMoment(printedAt, calendar) : 'an earlier day'}.</p>
+      <p>Printed on {printedAt ? formatMoment(printedAt, calendar) : 'an earlier day'}.</p>
       <Radio.Group
         className="postcard-again"
         aria-label="Cards that are printed again"
         value={which}
         onChange={({ target }) => setWhich(target.value as Which)}
         options={[
-          { value: 'some', label: 'Some of them, such as those that came out badly' },
+          { value: 'some', label: 'Some cards, such as misprints' },
           { value: 'all', label: `All ${cards}` },
           { value: 'since', label: 'Only households that have joined the audience since' },
         ]}
@@ -79,15 +79,17 @@ const PrintAgainDialog = ({ postcard: { id, title, printedAt, plan }, onClosed }
             onChange={({ target }) => setNamed(target.value)}
           />
           <p id="cards-again-hint">
-            Such as 3, 17-20. Numbers and codes stand in the proof and in the list of addresses. The other files stay.
+            For example 3, 17-20. Find numbers and codes in the proof and the address list. The other files stay.
           </p>
         </>
       )}
-      {which === 'all' && <p>If the first were posted, each household gets a second card. The files are made anew.</p>}
+      {which === 'all' && (
+        <p>If the first cards were mailed, each household gets a second one. The files are created again.</p>
+      )}
       {which === 'since' && (
         <p>
-          Another campaign begins with the settings of this one. Who has got a card of it is left out there, so each
-          campaign is compared with its own households held back.
+          A new campaign starts with these settings. It skips households that already got a card, so each campaign is
+          compared with its own holdout.
         </p>
       )}
       <p role="alert" className="postcard-wrong">
@@ -116,7 +118,9 @@ export const CampaignActions = ({ postcard, input, isTyped, settle }: Acting) =>
   const print = useCommand(usePrintPostcardMutation())
   const undo = useCommand(useUndoPostcardMutation(), (updatedPostcard) =>
     notifyDone(
-      updatedPostcard.state === 'undone' ? 'Taken back: nobody counts as written to.' : 'Printing was stopped.',
+      updatedPostcard.state === 'undone'
+        ? 'Printing undone. Recipients are no longer marked as contacted.'
+        : 'Printing was stopped.',
     ),
   )
   const remove = useCommand(useDeletePostcardMutation(), () => notifyDone(`‘${title}’ is deleted.`))
@@ -125,11 +129,11 @@ export const CampaignActions = ({ postcard, input, isTyped, settle }: Acting) =>
   const failure = proof.failure ?? print.failure ?? undo.failure
   const look = async () => {
     if (await settle()) await proof.run(id)
-    else dispatch(notifyFailed('What was typed could not be saved, so no cards were drawn.'))
+    else dispatch(notifyFailed('Your changes could not be saved, so no cards were rendered.'))
   }
   const drop = async () => {
     if (
-      (await ask({ title: `Delete ‘${title}’?`, message: 'Its cards and codes go with it.', ok: 'Delete' })) &&
+      (await ask({ title: `Delete ‘${title}’?`, message: 'Its cards and codes are deleted too.', ok: 'Delete' })) &&
       (await remove.run({ id, title }))
     ) {
       dispatch(draftGivenUp(id))
@@ -156,7 +160,7 @@ export const CampaignActions = ({ postcard, input, isTyped, settle }: Acting) =>
       {undoUntil && (
         <Button
           loading={undo.isBusy}
-          title={`Can be taken back until ${formatMoment(undoUntil, calendar)}`}
+          title={`Can be undone until ${formatMoment(undoUntil, calendar)}`}
           onClick={() => void undo.run(id)}
         >
           Undo printing
@@ -170,7 +174,7 @@ export const CampaignActions = ({ postcard, input, isTyped, settle }: Acting) =>
           loading={proof.isBusy}
           onClick={() => void look()}
         >
-          {isDrawn ? 'Draw again' : 'Look at the proof'}
+          {isDrawn ? 'Render again' : 'View proof'}
         </Button>
       )}
       {isDrawn && (

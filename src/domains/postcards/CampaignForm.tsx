@@ -21,7 +21,7 @@ const outputs: readonly { value: CardOutput; label: string }[] = [
   { value: 'single', label: 'PDF, one card a page' },
   { value: 'letter', label: 'PDF on Letter sheets, crop marks' },
   { value: 'a4', label: 'PDF on A4 sheets, crop marks' },
-  { value: 'addresses', label: 'Addresses alone, for a printer of your own' },
+  { value: 'addresses', label: 'Addresses only, for your own printer' },
 ]
 
 interface Form {
@@ -51,7 +51,7 @@ const DesignPart = ({ input, onChange }: Form) => {
   return (
     <Part title="Card">
       <SelectOne
-        label="What is made"
+        label="Output"
         dense
         choices={outputs}
         value={input.output}
@@ -67,31 +67,31 @@ const DesignPart = ({ input, onChange }: Form) => {
             onChange={(design) => onChange({ design: design ?? null })}
           />
           <Link to={input.design ? `/outreach/postcards/designs/${input.design}` : '/outreach/postcards/designs'}>
-            {input.design ? 'Open the design' : 'Make a design'}
+            {input.design ? 'Open the design' : 'Create a design'}
           </Link>
           {onSheet && <p>{onSheet}</p>}
           {selectedDesign && sender && printsPostage(selectedDesign) && isToBeStamped(sender.postage) && (
             <p>
-              No postage permit is known, so each card leaves room for a stamp.{' '}
+              No postage permit is set, so each card leaves room for a stamp.{' '}
               <Link to="/settings/info">Company Information</Link>
             </p>
           )}
           {missing.length > 0 && (
             <p className="postcard-wrong">
-              It prints the {missing.join(' and the ')}, which nobody has given yet.{' '}
+              It prints the {missing.join(' and the ')}, which is not set yet.{' '}
               <Link to="/settings/info">Company Information</Link>
             </p>
           )}
         </>
       )}
       <Input
-        aria-label="Start of the offer codes"
+        aria-label="Offer code prefix"
         prefix="code begins with"
         maxLength={8}
         value={input.codePrefix}
         onChange={({ target }) => onChange({ codePrefix: target.value.toUpperCase().replace(/[^A-Z0-9]/g, '') })}
       />
-      <p>Each card has a code of its own, such as {input.codePrefix && `${input.codePrefix}-`}ACE-F3H-7KM.</p>
+      <p>Each card has its own code, such as {input.codePrefix && `${input.codePrefix}-`}ACE-F3H-7KM.</p>
     </Part>
   )
 }
@@ -115,7 +115,7 @@ export const CampaignForm = ({ input, onChange }: Form) => {
       <DesignPart input={input} onChange={onChange} />
       <Part title="How many">
         <CountInput
-          label="Cards at most"
+          label="Maximum number of cards"
           before="at most"
           after="cards"
           min={1}
@@ -124,7 +124,7 @@ export const CampaignForm = ({ input, onChange }: Form) => {
           onChange={(limit) => onChange({ limit: limit ?? null })}
         />
         <CountInput
-          label="Per cent of households held back"
+          label="Percent of households held back"
           before="hold back"
           after="%"
           min={0}
@@ -133,8 +133,8 @@ export const CampaignForm = ({ input, onChange }: Form) => {
           onChange={(holdout) => onChange({ holdout: holdout ?? 0 })}
         />
         <p>
-          Households held back are drawn by lot and get no card. Comparing both tells what the cards bring; with fewer
-          than some 2,000 households a tenth is too few to tell, so hold more back.
+          Randomly held-back households get no card. Comparing both groups shows what the cards earn. With fewer than
+          about 2,000 households, hold back more than a tenth.
         </p>
       </Part>
       <Part title="Cost">

@@ -51,7 +51,7 @@ const PrintedFiles = ({ postcard }: { postcard: Postcard }) => {
   if (state === 'printing')
     return (
       <p className="postcard-progress" role="status">
-        The files are being made.
+        Creating the files.
         <Bar percent={progress ?? 0} label="Progress of printing" width={160} />
       </p>
     )
@@ -59,16 +59,16 @@ const PrintedFiles = ({ postcard }: { postcard: Postcard }) => {
   return (
     <section className="postcard-files" aria-label="Files">
       <h2>Files for the printer</h2>
-      {printedAt && <p>Printed {formatMoment(printedAt, calendar)}; the households count as written to since then.</p>}
+      {printedAt && <p>Printed {formatMoment(printedAt, calendar)}; recipients are marked as contacted.</p>}
       {files.length > 0 ? (
         <>
           <SmallTable label="Files" cards columns={columns} rows={files} rowKey={({ at: fileIndex }) => fileIndex} />
           {filesUntil && (
-            <p>They hold addresses and are erased {formatMoment(filesUntil, calendar)}. Each download is on record.</p>
+            <p>They contain addresses and are deleted {formatMoment(filesUntil, calendar)}. Each download is logged.</p>
           )}
         </>
       ) : (
-        <p>The files are erased: they held addresses. Print again if you need them.</p>
+        <p>Files were deleted because they contain addresses. Print again if you need them.</p>
       )}
     </section>
   )
@@ -110,7 +110,7 @@ const CampaignScreen = () => {
     if (campaignQuery.error && !postcard)
       return (
         <FailureState
-          title="The campaign could not be loaded"
+          title="Couldn’t load the campaign"
           error={campaignQuery.error}
           retry={() => void campaignQuery.refetch()}
           more={allCampaignsButton}

@@ -21,7 +21,7 @@ export const CardCostFields = () => {
     <>
       {!data.costs && <p>Enter the cost of a card once. It applies to all campaigns.</p>}
       <div className="postcard-field">
-        <span>Print, each</span>
+        <span>Print per card</span>
         <MoneyField
           label="Print of a card"
           currency={currency}
@@ -30,7 +30,7 @@ export const CardCostFields = () => {
         />
       </div>
       <div className="postcard-field">
-        <span>Postage, each</span>
+        <span>Postage per card</span>
         <MoneyField
           label="Postage of a card"
           currency={currency}

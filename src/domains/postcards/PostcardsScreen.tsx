@@ -44,7 +44,7 @@ const columns: SmallColumn<Postcard>[] = [
     key: 'held',
     title: 'Held back',
     kind: 'figure',
-    hint: 'Households that get no card, so that what the cards bring can be told',
+    hint: 'Households without a card, for comparison',
     cell: ({ plan }) => (plan ? formatNumber(plan.holdout) : UNKNOWN),
   },
   {
@@ -58,7 +58,7 @@ const columns: SmallColumn<Postcard>[] = [
     title: 'Printed',
     cell: ({ printedAt }) => (printedAt ? <RelativeTime moment={printedAt} /> : UNKNOWN),
   },
-  { key: 'by', title: 'Last change by', cell: ({ by: userName }) => <span className="personal">{userName}</span> },
+  { key: 'by', title: 'Last changed by', cell: ({ by: userName }) => <span className="personal">{userName}</span> },
 ]
 
 /** Campaigns, newest first. */
@@ -70,8 +70,8 @@ const CampaignList = ({ postcards }: { postcards: readonly Postcard[] }) => (
 
 const aboutOf = (asins: readonly string[]) => {
   const [firstAsin, ...otherAsins] = asins
-  if (!firstAsin) return 'It writes to buyers of all products; which ones can be changed in the next step.'
-  return `It writes to buyers of ${otherAsins.length ? formatPlural(asins.length, 'product') : firstAsin}.`
+  if (!firstAsin) return 'Recipients: buyers of all products. You can change this in the next step.'
+  return `Recipients: buyers of ${otherAsins.length ? formatPlural(asins.length, 'product') : firstAsin}.`
 }
 
 /** Creates a campaign with a name. */
@@ -126,7 +126,7 @@ const summaryOf = (postcards: readonly Postcard[]) => {
   const countInStates = (...states: Postcard['state'][]) =>
     postcards.filter(({ state }) => states.includes(state)).length
   const parts = [
-    [countInStates('draft', 'planned'), 'in the making'],
+    [countInStates('draft', 'planned'), 'draft'],
     [countInStates('printing'), 'being printed'],
     [countInStates('failed'), 'failed'],
   ] as const
@@ -155,13 +155,13 @@ const PostcardsScreen = () => {
       <PostcardTabs />
       <QueryView
         query={{ data, error, isFetching, refetch }}
-        failed="The campaigns could not be loaded"
-        stale="The list could not be brought up to date"
+        failed="Couldn’t load the campaigns"
+        stale="Couldn’t refresh the list"
         lines={6}
         empty={
           <EmptyState title="No campaign yet" action={create}>
-            A campaign writes to buyers whose address may be used for it: customers of your own shop who agreed, for
-            example.
+            A campaign mails cards to buyers whose address may be used for marketing, such as customers of your own
+            store who agreed.
           </EmptyState>
         }
       >

@@ -38,7 +38,7 @@ const Sides = ({ card, design, ...drawing }: Drawn & { design: CardDesign }) => 
 }
 
 const nameOf = ({ position }: ProofCard) =>
-  position === null ? 'a card that is left out' : `card ${formatNumber(position + 1)}`
+  position === null ? 'a skipped card' : `card ${formatNumber(position + 1)}`
 
 /** Text of a card beside its design; for address lists, the address. */
 const Facts = ({ card: { address, firstName, product, optOutCode } }: Pick<Drawn, 'card'>) => (
@@ -62,7 +62,7 @@ const Card = ({ card, design, ...drawing }: Drawn) => {
   return (
     <li className="postcard-card">
       <div className="postcard-card-head">
-        <b>{position === null ? 'Left out' : `Card ${formatNumber(position + 1)}`}</b>
+        <b>{position === null ? 'Skipped' : `Card ${formatNumber(position + 1)}`}</b>
         {offerCode && <code>{offerCode}</code>}
       </div>
       {skipped && <p className="postcard-wrong">{skipped}</p>}
@@ -103,12 +103,10 @@ const ProofCards = ({ cardsQuery, onTurn }: { cardsQuery: CardsQuery; onTurn(fro
   const { measurer } = useMeasurer()
   const { picture } = usePostcardFiles(cardsQuery.id)
   if (error && !isFetching)
-    return <FailureState title="The cards could not be loaded" error={error} retry={() => void refetch()} />
+    return <FailureState title="Couldn’t load the cards" error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
   if (data.total === 0)
-    return (
-      <p role="status">{cardsQuery.code ? 'No card of this campaign has this code.' : 'There are no such cards.'}</p>
-    )
+    return <p role="status">{cardsQuery.code ? 'No card of this campaign has this code.' : 'No matching cards.'}</p>
   const address = data.cards.find(({ optOutAddress }) => optOutAddress)?.optOutAddress
   return (
     <div aria-busy={isFetching}>
@@ -156,15 +154,15 @@ export const Proof = ({ postcard: { id, plan, output, state } }: { postcard: Pos
   const { skipped, warnings } = plan
   const choices: { value: Show; label: string }[] = [
     { value: 'cards', label: `Cards ${formatNumber(plan.cards)}` },
-    ...(warnings.length ? [{ value: 'warned' as const, label: 'To look at' }] : []),
-    ...(skipped.length ? [{ value: 'skipped' as const, label: `Left out ${formatNumber(total(skipped))}` }] : []),
+    ...(warnings.length ? [{ value: 'warned' as const, label: 'To check' }] : []),
+    ...(skipped.length ? [{ value: 'skipped' as const, label: `Skipped ${formatNumber(total(skipped))}` }] : []),
   ]
   return (
     <section className="postcard-proof" aria-label="Proof">
       <h2>{state === 'planned' ? 'Proof' : 'Cards'}</h2>
       <p>{summaryOf(plan)}</p>
-      <Reasons title="To look at before printing" reasons={warnings} />
-      <Reasons title="Left out" reasons={skipped} />
+      <Reasons title="Check before printing" reasons={warnings} />
+      <Reasons title="Skipped" reasons={skipped} />
       <div className="postcard-tools">
         <Segmented<Show>
           aria-label="Which cards"

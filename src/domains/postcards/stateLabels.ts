@@ -7,7 +7,7 @@ export const stateLabels: Readonly<Record<PostcardState, string>> = {
   planned: 'proofed',
   printing: 'being printed',
   printed: 'printed',
-  undone: 'taken back',
+  undone: 'undone',
   failed: 'failed',
 }
 

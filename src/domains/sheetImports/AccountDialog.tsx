@@ -9,7 +9,7 @@ const AccountDialog = ({ open, onClose }: { open: boolean; onClose(): void }) =>
   const { data: email } = useGetSheetAccountQuery()
   const [key, setKey] = useState('')
   const save = useCommand(useUpdateSheetAccountMutation(), (_, sent) =>
-    notifyDone(sent === null ? 'The service account is forgotten.' : 'The service account is connected.'),
+    notifyDone(sent === null ? 'Service account removed.' : 'Service account connected.'),
   )
   const send = async (value: string | null) => {
     if (await save.run(value)) {
@@ -29,13 +29,13 @@ const AccountDialog = ({ open, onClose }: { open: boolean; onClose(): void }) =>
       afterClose={() => setKey('')}
     >
       <p>
-        In the Google Cloud console, switch on the Sheets API and the Drive API, make a service account, and make a key
-        of it as JSON. Paste the whole file here. It is kept encrypted and never shown again.
+        In the Google Cloud console, enable the Sheets API and the Drive API, create a service account and create a JSON
+        key for it. Paste the whole file here. It is stored encrypted and never shown again.
       </p>
       <Input.TextArea
         className="code"
         aria-label="Key of the service account"
-        placeholder={email ? `As before, of ${email}` : '{ "type": "service_account", … }'}
+        placeholder={email ? `Current key: ${email}` : '{ "type": "service_account", … }'}
         rows={5}
         spellCheck={false}
         autoComplete="off"

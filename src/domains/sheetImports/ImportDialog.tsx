@@ -66,13 +66,17 @@ const ImportDialog = ({ changed, onClose }: { changed: SheetImport; onClose(): v
               />
             )}
             {schedule && (
-              <p>{timeZone ? `By the clock of ${timeZone.replaceAll('_', ' ')}.` : 'By the clock of the company.'}</p>
+              <p>
+                {timeZone
+                  ? `In the time zone of ${timeZone.replaceAll('_', ' ')}.`
+                  : 'In the time zone of the company.'}
+              </p>
             )}
             <Checkbox
               checked={input.goodAlone}
               onChange={({ target }) => setInput({ ...input, goodAlone: target.checked })}
             >
-              Apply good rows alone where others have mistakes; else nothing is applied, and a notice says why
+              Apply valid rows even if others have errors. Otherwise nothing is applied, and a notice says why
             </Checkbox>
           </>
         )}

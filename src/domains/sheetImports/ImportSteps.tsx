@@ -4,7 +4,7 @@ import type { Step } from './useSheetAddress.ts'
 const steps: readonly { key: Step | 'apply'; title: string }[] = [
   { key: 'source', title: 'Source' },
   { key: 'columns', title: 'Columns' },
-  { key: 'look', title: 'Look' },
+  { key: 'look', title: 'Preview' },
   { key: 'apply', title: 'Apply' },
 ]
 

@@ -41,7 +41,7 @@ const NAMED = 10
 const formatChangedRows = (lines: readonly number[]) => {
   const rowNumbers = lines.slice(0, NAMED).join(', ')
   const moreRowsText = lines.length > NAMED ? ` and ${formatPlural(lines.length - NAMED, 'more row')}` : ''
-  return `Values have changed since you looked, so nothing was applied. This is how it stands now; ${lines.length === 1 ? 'row' : 'rows'} ${rowNumbers}${moreRowsText} differ${lines.length === 1 ? 's' : ''} from what you saw.`
+  return `Values have changed since your preview, so nothing was applied. This is the current state: ${lines.length === 1 ? 'row' : 'rows'} ${rowNumbers}${moreRowsText} differ${lines.length === 1 ? 's' : ''} from your preview.`
 }
 
 /** Preview of the changes, cell by cell, and the button that applies them. */
@@ -57,7 +57,7 @@ export const LookStep = ({ sheet, params, targets, onBack, onDone }: Look) => {
   if (error && !isFetching)
     return (
       <FailureState
-        title="The changes could not be looked up"
+        title="Couldn’t load the preview"
         error={error}
         retry={() => void refetch()}
         more={<Button onClick={onBack}>Back to the columns</Button>}
@@ -94,9 +94,7 @@ export const LookStep = ({ sheet, params, targets, onBack, onDone }: Look) => {
         {changed.length ? formatChangedRows(changed) : apply.failure}
       </p>
       {counts.errors > 0 && (
-        <p className="sheet-hint">
-          Rows with a mistake stay out. Correct them in the sheet and bring it again, or apply the others now.
-        </p>
+        <p className="sheet-hint">Rows with errors are skipped. Fix them and upload again, or apply the others now.</p>
       )}
       <DataTable
         name="sheet-diff"
@@ -113,13 +111,13 @@ export const LookStep = ({ sheet, params, targets, onBack, onDone }: Look) => {
           counts.changedRows + counts.errorRows > rows.length ? (
             <span>
               The first {formatPlural(rows.length, 'row')} are shown; all {counts.changedRows.toLocaleString()} without
-              a mistake are applied
+              errors are applied
             </span>
           ) : undefined
         }
         empty={
           <EmptyState title="Nothing to change" action={<Button onClick={onBack}>Back to the columns</Button>}>
-            All that the sheet says is so already.
+            All values are already up to date.
           </EmptyState>
         }
       />

@@ -73,10 +73,10 @@ export const RememberedImports = ({ imports, onOpen }: Remembered) => {
   const [changed, setChanged] = useState<SheetImport>()
   const read = useCommand(useReadReceivedSheetMutation())
   const start = useCommand(useRunSheetImportMutation(), (_, { title }) =>
-    notify({ type: 'info', message: `‘${title}’ is being run. What came of it stands in the history.` }),
+    notify({ type: 'info', message: `‘${title}’ is running. See the result in the history.` }),
   )
   const remove = useCommand(useDeleteSheetImportMutation(), (_, { title }) =>
-    notifyDone(`‘${title}’ is forgotten. What it applied stays.`),
+    notifyDone(`‘${title}’ deleted. Applied values stay.`),
   )
   const open = async ({ source }: SheetImport) => {
     const sheet = await read.run({ spreadsheet: source.spreadsheet ?? '', tab: source.tab })
@@ -92,7 +92,7 @@ export const RememberedImports = ({ imports, onOpen }: Remembered) => {
           <>
             <Button
               size="small"
-              aria-label={`Look at ${one.title}`}
+              aria-label={`Preview ${one.title}`}
               disabled={read.isBusy}
               onClick={() => void open(one)}
             >
@@ -124,13 +124,13 @@ export const RememberedImports = ({ imports, onOpen }: Remembered) => {
   return (
     <>
       <SmallTable
-        label="Remembered imports"
+        label="Saved imports"
         captioned
         cards
         columns={[...factColumns, actions]}
         rows={imports}
         rowKey={({ id }) => id}
-        empty="No import is remembered yet: what the columns of a sheet fill is remembered once it is applied."
+        empty="No saved imports yet. Column settings are saved when you apply a sheet."
       />
       <p className="sheet-mistake" role="alert">
         {read.failure}

@@ -78,7 +78,7 @@ export const RunHistory = ({ runs }: { runs: readonly SheetRun[] }) => {
       columns={columns}
       rows={runs}
       rowKey={({ id }) => id}
-      empty="Nothing was imported from a sheet yet."
+      empty="No sheet imports yet."
     />
   )
 }

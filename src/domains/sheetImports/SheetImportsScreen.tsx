@@ -43,7 +43,7 @@ const GoogleSource = ({ onRead, onConnect }: Source) => {
       {email ? (
         <>
           <p>
-            Share it with <span className="code">{email}</span>, then choose it or paste its address.
+            Share it with <span className="code">{email}</span>, then choose it or paste its link.
           </p>
           <div className="sheet-google">
             {shared.length > 0 && (
@@ -55,7 +55,7 @@ const GoogleSource = ({ onRead, onConnect }: Source) => {
               />
             )}
             <Input
-              aria-label="Address of the spreadsheet"
+              aria-label="Spreadsheet link"
               placeholder="https://docs.google.com/spreadsheets/d/…"
               value={address}
               onChange={({ target }) => setAddress(target.value)}
@@ -71,7 +71,7 @@ const GoogleSource = ({ onRead, onConnect }: Source) => {
         </>
       ) : (
         <>
-          <p>Needs a service account of Google, with which you share the spreadsheets that Clove may read.</p>
+          <p>Requires a Google service account. Share the spreadsheets with it that Clove may read.</p>
           <Button onClick={onConnect}>Connect a service account…</Button>
         </>
       )}
@@ -111,7 +111,7 @@ const SourceStep = () => {
         void imports.refetch()
         void runs.refetch()
       }
-      return <FailureState title="The imports could not be loaded" error={error} retry={again} />
+      return <FailureState title="Couldn’t load the imports" error={error} retry={again} />
     }
     if (!imports.data || !runs.data) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
     return (
@@ -127,7 +127,7 @@ const SourceStep = () => {
       busy={imports.isFetching || runs.isFetching || upload.isBusy}
       summary={
         imports.data &&
-        `${formatPlural(imports.data.length, 'remembered import')}${failed ? ` · ${failed} failed on schedule` : ''}`
+        `${formatPlural(imports.data.length, 'saved import')}${failed ? ` · ${failed} failed on schedule` : ''}`
       }
       actions={<Button onClick={() => setConnecting(true)}>Google account…</Button>}
     >
@@ -146,7 +146,7 @@ const SourceStep = () => {
         </p>
         {lists()}
       </div>
-      {isOver && <DropHint>Drop the sheet to import from it</DropHint>}
+      {isOver && <DropHint>Drop the sheet to import it</DropHint>}
       <OnceNeeded needed={isConnecting}>
         <AccountDialog open={isConnecting} onClose={() => setConnecting(false)} />
       </OnceNeeded>

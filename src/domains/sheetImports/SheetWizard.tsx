@@ -28,9 +28,9 @@ interface Columns {
   onLook(): void
 }
 
-const NO_SELLER = { value: '', label: 'No seller for all rows' }
+const NO_SELLER = { value: '', label: 'Seller: choose per row' }
 const EACH_SELLER = { value: ALL_SELLERS, label: 'All sellers of the product' }
-const NO_MARKETPLACE = { value: '', label: 'No marketplace for all rows' }
+const NO_MARKETPLACE = { value: '', label: 'Marketplace: choose per row' }
 
 /** The target of each column in the sheet. */
 const ColumnsStep = ({ sheet, params, targets, onChange, onTab, onLook }: Columns) => {
@@ -60,7 +60,7 @@ const ColumnsStep = ({ sheet, params, targets, onChange, onTab, onLook }: Column
     { key: 'filled', title: 'Filled', kind: 'figure', spare: true, cell: ({ filled }) => formatNumber(filled) },
     {
       key: 'targets',
-      title: 'Fills',
+      title: 'Maps to',
       cell: ({ column, letters, heading }) => (
         <div className="sheet-fills">
           <SelectMany
@@ -104,20 +104,20 @@ const ColumnsStep = ({ sheet, params, targets, onChange, onTab, onLook }: Column
         )}
         {fillsInfo && (
           <SinceField
-            label="Product info counts"
+            label="Product info applies"
             value={params.from ?? undefined}
             onChange={(from) => onChange({ ...params, from: from ?? null })}
           />
         )}
         <Checkbox checked={params.clears} onChange={({ target }) => onChange({ ...params, clears: target.checked })}>
-          Empty cells take values away
+          Empty cells clear values
         </Checkbox>
         <Button type="primary" disabled={!fills} onClick={onLook}>
-          Look at the changes
+          Preview changes
         </Button>
       </div>
       <SmallTable
-        label={`Columns, by the headings in row ${sheet.headingLine}`}
+        label={`Columns from the headings in row ${sheet.headingLine}`}
         captioned
         cards
         columns={columns}
@@ -148,7 +148,7 @@ const SheetWizard = ({ sheet: id, tab }: { sheet: string; tab: number }) => {
         void refetch()
         void targets.refetch()
       }
-      return <FailureState title="The sheet could not be loaded" error={problem} retry={again} />
+      return <FailureState title="Couldn’t load the sheet" error={problem} retry={again} />
     }
     if (!sheet || !params || !targets.data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (step === 'look')
@@ -178,7 +178,7 @@ const SheetWizard = ({ sheet: id, tab }: { sheet: string; tab: number }) => {
       busy={isFetching}
       summary={
         sheet &&
-        `${sheet.source.title} · ${formatPlural(sheet.rows, 'row')}${sheet.remembered ? ' · as the last time' : ''}`
+        `${sheet.source.title} · ${formatPlural(sheet.rows, 'row')}${sheet.remembered ? ' · as last time' : ''}`
       }
     >
       <ImportSteps step={step} go={go} />

@@ -41,17 +41,17 @@ export const diffColumns = (
 ): Column<SheetDiffRow>[] => {
   const changed = new Set(rows.flatMap(({ cells }) => cells.flatMap(({ target }) => target ?? [])))
   const targetsByKey = new Map(targets.map((target) => [target.key, target]))
-  const hasMistakes = rows.some(({ cells }) => cells.some(({ problem }) => problem !== undefined))
+  const hasErrors = rows.some(({ cells }) => cells.some(({ problem }) => problem !== undefined))
   const names: Column<SheetDiffRow>[] = [
     { key: 'line', title: 'Row', kind: 'number', width: 72, total: 'none', value: ({ line }) => line, narrow: true },
     { key: 'name', title: 'What', kind: 'text', width: 240, value: ({ name }) => name || null, narrow: true },
   ]
   const since: Column<SheetDiffRow> = {
-    ...{ key: 'since', title: 'Since you looked', kind: 'choice', width: 132 },
+    ...{ key: 'since', title: 'Since your preview', kind: 'choice', width: 132 },
     value: ({ line }) => (changedSince.has(line) ? 'Different' : null),
   }
   const mistakes: Column<SheetDiffRow> = {
-    ...{ key: 'mistakes', title: 'Mistakes', kind: 'text', width: 420 },
+    ...{ key: 'mistakes', title: 'Errors', kind: 'text', width: 420 },
     value: (row) => mistakesOf(sheet, row),
     cell: (row) => <span className="sheet-wrong">{mistakesOf(sheet, row)}</span>,
   }
@@ -81,5 +81,5 @@ export const diffColumns = (
       },
     }
   })
-  return [...names, ...(changedSince.size ? [since] : []), ...(hasMistakes ? [mistakes] : []), ...values]
+  return [...names, ...(changedSince.size ? [since] : []), ...(hasErrors ? [mistakes] : []), ...values]
 }

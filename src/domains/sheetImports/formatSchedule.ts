@@ -4,7 +4,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 export const everyChoices = [
-  { value: 'never', label: 'Only when asked' },
+  { value: 'never', label: 'Manually' },
   { value: 'hour', label: 'Every hour' },
   { value: 'day', label: 'Every day' },
   { value: 'week', label: 'Every week' },
@@ -16,7 +16,7 @@ export const weekdayChoices = weekdays.map((day, index) => ({ value: String(inde
 
 /** Formats the schedule of an import. */
 export const formatSchedule = (schedule: SheetSchedule | null): string => {
-  if (!schedule) return 'when asked'
+  if (!schedule) return 'manually'
   const { every, hour, weekday = 1 } = schedule
   if (every === 'hour') return 'every hour'
   return every === 'day' ? `every day at ${clock(hour)}` : `every ${weekdays[weekday - 1]} at ${clock(hour)}`

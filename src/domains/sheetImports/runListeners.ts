@@ -28,6 +28,6 @@ export const addRunListeners = (listen: Listen<Root>) =>
       if (run?.state === 'applied')
         dispatch(notifyDone(`${formatPlural(run.changed, 'value')} applied.`, undoBy(undoSheetImport, id)))
       if (run?.state === 'failed')
-        dispatch(notify({ type: 'failure', message: run.message ?? 'The sheet was not applied.' }))
+        dispatch(notify({ type: 'failure', message: run.message ?? 'Couldn’t apply the sheet.' }))
     },
   })
