@@ -75,6 +75,7 @@ import { deletedSkuProducts } from './0097_deleted_sku_products.ts'
 import { demoSources } from './0101_demo_sources.ts'
 import { demandPairs } from './0102_demand_pairs.ts'
 import { stockBits } from './0103_stock_bits.ts'
+import { unindexedProducts } from './0104_unindexed_products.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -155,4 +156,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0101_demo_sources': demoSources,
   '0102_demand_pairs': demandPairs,
   '0103_stock_bits': stockBits,
+  '0104_unindexed_products': unindexedProducts,
 }

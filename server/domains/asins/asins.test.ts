@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { sql } from 'kysely'
 import type { AsinHit, AsinSheet } from '#contract/asins.ts'
-import { inScope } from '#platform/db/scope.ts'
 import { listingsFile, order, ordersFile, shopFile, stockFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
@@ -129,15 +127,4 @@ test('words are found in any order, also beside one that hundreds bear, and one 
   expect(await found('given b0many10')).toEqual(['B0MANY1007'])
   await shop.act(listed.id, 'undo')
   expect(await found('item')).toEqual(['B0LAMP0001', 'B0SHELF001'])
-})
-
-test('what a process that knew no words has written is found after its next report', async () => {
-  const written = await inScope(server.platform.db, { tenant: shop.client.tenantId }, async ({ tx }) => {
-    await sql`delete from product_words`.execute(tx)
-    return sql`update products set words = rtrim(words)`.execute(tx)
-  })
-  expect(Number(written.numAffectedRows)).toBeGreaterThan(0)
-  expect(await found('shelf')).toEqual([])
-  await shop.send(ordersFile([order('y', { asin: 'B0SHELF001', sku: 'SHELF' })]), { asOf: '2026-03-22T00:00:00Z' })
-  expect(await found('shelf')).toEqual(['B0SHELF001'])
 })

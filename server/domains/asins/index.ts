@@ -1,3 +1,4 @@
+import { indexProductsJob } from '#model/catalogue/index.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveAsins } from './asinRoutes.ts'
 import { asinsWithoutSource, skusWithoutAsin } from './brokenListings.ts'
@@ -9,5 +10,6 @@ export const asinsRoom: ServerRoom = {
   name: 'asins',
   routes: serveAsins,
   broken: () => ({ skusWithoutAsin, asinsWithoutSource }),
+  jobs: (platform) => [indexProductsJob(platform)],
   sheetRecords: () => [infoRecords, skuRecords],
 }

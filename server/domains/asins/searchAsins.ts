@@ -17,17 +17,38 @@ interface Row {
   skus: string[]
 }
 
+const reportedTokens = (tenant: string) => (word: string) =>
+  sql`product_words where tenant_id = ${tenant}::uuid and ${beginsWith(word)}`
+
+/** The same where a job still has to index products: their words are read one by one. */
+const reportedOrListed = (tenant: string) => (word: string) =>
+  sql`(
+    select w.asin, w.word from product_words w
+    left join unindexed_products u on u.tenant_id = ${tenant}::uuid and u.asin = w.asin
+    where w.tenant_id = ${tenant}::uuid and ${beginsWith(word)} and u.asin is null
+    union all
+    select p.asin, ${word}::text as word from products p
+    join unindexed_products u on u.tenant_id = ${tenant}::uuid and u.asin = p.asin
+    where p.tenant_id = ${tenant}::uuid and position(${` ${word}`} in p.words) > 0
+  ) words where true`
+
+const hasUnindexed = async ({ tx, tenant }: Scope): Promise<boolean> => {
+  const { rows } = await sql`select 1 from unindexed_products where tenant_id = ${tenant()}::uuid limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /**
  * Returns products for which every typed word starts one of their tokens: ASIN, SKU, FNSKU or name, including those
  * that only a user entered; an exact ASIN comes first.
  */
-export const searchAsins = async ({ tx, tenant }: Scope, typed = ''): Promise<AsinHit[]> => {
+export const searchAsins = async (scope: Scope, typed = ''): Promise<AsinHit[]> => {
+  const { tx, tenant } = scope
   const searchText = typed.trim().toLowerCase()
   const tokens = tokenizeSearch(searchText).slice(0, MAX_TOKENS)
   // The longest token has the fewest matches.
   const [longestToken, ...otherTokens] = tokens.toSorted((one, other) => other.length - one.length)
   if (longestToken === undefined) return []
-  const reported = (word: string) => sql`product_words where tenant_id = ${tenant()}::uuid and ${beginsWith(word)}`
+  const reported = (await hasUnindexed(scope)) ? reportedOrListed(tenant()) : reportedTokens(tenant())
   const given = (word: string) => sql`by_hand where position(${` ${word}`} in tokens) > 0`
   const bearOthers = otherTokens.map(
     (word) => sql` and asin in (select asin from ${reported(word)} union all select asin from ${given(word)})`,

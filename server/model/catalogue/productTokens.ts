@@ -9,23 +9,19 @@ const productTokensSql = ({ table }: Keys, column: string) => sql`
   select distinct asin, left(word, ${LETTERS}) as word from ${table} c, string_to_table(${sql.ref(column)}, ' ') word where word <> ''`
 
 /**
- * Updates product_words to a list of products. Its columns: `asin`, the current `words`, the words `before`, and whether
- * the product is still `known`.
+ * Updates product_words to a list of products. Its columns: `asin`, the current `words`, the `indexed` words that
+ * product_words has, and whether the product is still `known`.
  */
 export const syncProductTokens = async ({ tx, tenant }: Scope, products: Keys): Promise<void> => {
   if (products.count === 0) return
   const now = sql`${productTokensSql(products, 'words')} and known`
-  const oldTokensSql = productTokensSql(products, 'before')
+  const indexedSql = productTokensSql(products, 'indexed')
   await sql`
-    delete from product_words w using (select asin, word from (${oldTokensSql}) b except select asin, word from (${now}) n) o
+    delete from product_words w using (select asin, word from (${indexedSql}) b except select asin, word from (${now}) n) o
     where w.tenant_id = ${tenant()}::uuid and w.word = o.word and w.asin = o.asin`.execute(tx)
   await sql`
     insert into product_words (tenant_id, word, asin)
-    select ${tenant()}::uuid, word, asin from (
-      select asin, word from (${now}) n
-      except
-      select asin, word from (${oldTokensSql} and before like '% ') b
-    ) n
+    select ${tenant()}::uuid, word, asin from (select asin, word from (${now}) n except select asin, word from (${indexedSql}) b) n
     order by word, asin
     on conflict (tenant_id, word, asin) do nothing`.execute(tx)
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { analyzeGrown, KeyLists, type Projection } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { FactTable } from '#reports/index.ts'
-import { syncProductTokens } from './productTokens.ts'
+import { indexProducts } from './indexProducts.ts'
 import { isLossy } from './wholeTitle.ts'
 
 const naming: readonly FactTable[] = ['listings', 'stock_rows', 'order_lines']
@@ -57,15 +57,17 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
       select s.asin, coalesce(e.name, s.name) as name, s.fnskus, s.skus, s.known
       from standing s left join earlier e on e.asin = s.asin
     ), found_by as materialized (
-      -- a search for 'usb-c' or 'c' finds 'USB-C'; the trailing space marks rows whose tokens are in product_words
+      -- a search for 'usb-c' or 'c' finds 'USB-C'
       select asin, name, skus, known, lower(concat_ws(' ', '', asin, array_to_string(skus, ' '), fnskus, name,
         regexp_replace(name, '[][(),.;:/&+"''–-]+', ' ', 'g'), '')) as words
       from named
     )
-    select n.*, p.words as before from found_by n left join products p on p.tenant_id = ${tenant}::uuid and p.asin = n.asin
+    select n.*, case when u.asin is null then p.words else u.words end as indexed from found_by n
+    left join products p on p.tenant_id = ${tenant}::uuid and p.asin = n.asin
+    left join unindexed_products u on u.tenant_id = ${tenant}::uuid and u.asin = n.asin
     where (p.name, p.skus, p.words) is distinct from (n.name, n.skus, n.words) or not n.known`,
   )
-  await syncProductTokens(scope, changed)
+  await indexProducts(scope, changed)
   await sql`
     delete from products p using ${changed.table} n
     where p.tenant_id = ${tenant}::uuid and p.asin = n.asin and not n.known`.execute(scope.tx)
@@ -76,7 +78,7 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
     scope.tx,
   )
   await lists.drop()
-  await analyzeGrown(scope, ['products', 'product_words'], Number(numAffectedRows))
+  await analyzeGrown(scope, ['products'], Number(numAffectedRows))
 }
 
 /** Maintains the name of each ASIN, and its search text. */

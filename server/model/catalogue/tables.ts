@@ -37,6 +37,13 @@ interface ProductToken {
   asin: string
 }
 
+/** A product whose tokens in product_words are those of `words`: none if null. */
+interface UnindexedProduct {
+  tenant_id: string
+  asin: string
+  words: string | null
+}
+
 interface SkuSources {
   tenant_id: string
   seller: string
@@ -64,6 +71,7 @@ declare module '#platform/db/tables.ts' {
     skus: Skus
     products: Products
     product_words: ProductToken
+    unindexed_products: UnindexedProduct
     sku_sources: SkuSources
     product_parents: ProductParents
   }

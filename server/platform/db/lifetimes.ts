@@ -149,6 +149,7 @@ export const lifetimes: Readonly<
   traffic_rows: 'facts',
   traffic_spans: 'projection',
   transaction_lines: 'facts',
+  unindexed_products: 'projection',
   uploads: 'facts',
   users: 'made',
   variations: 'facts',

@@ -18,6 +18,8 @@ export const jobKinds = {
   detectClaims: 'claims.detect',
   /** Moves the demand of all listings to the last day that orders cover. */
   rollDemand: 'demand.roll',
+  /** Brings the words of new products into the index of the search. */
+  indexProducts: 'products.index',
   /** Recomputes all daily money. */
   renewMoney: 'money.renew',
   /** Runs a report and stores the result. */

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { analyzeGrown, holdImports, KeyLists, type Keys } from '#facts/index.ts'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import type { JobKind } from '#platform/jobs/job.ts'
+import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
+import { queueOnce } from '#platform/jobs/queue.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { syncProductTokens } from './productTokens.ts'
+
+/** Maximum number of products that an import indexes itself. Each has about ten words, and each word is a row. */
+const MAX_AT_ONCE = 500
+/** Products that the job indexes in one transaction, for which imports wait. */
+const BATCH = 10_000
+
+const sync = async (scope: Scope, products: Keys): Promise<void> => {
+  await syncProductTokens(scope, products)
+  await sql`
+    delete from unindexed_products u using ${products.table} n
+    where u.tenant_id = ${scope.tenant()}::uuid and u.asin = n.asin`.execute(scope.tx)
+  await analyzeGrown(scope, ['product_words'], products.count)
+}
+
+/** Indexes changed products (see `syncProductTokens`), or lists them for the job if they are many. */
+export const indexProducts = async (scope: Scope, changed: Keys): Promise<void> => {
+  if (changed.count === 0) return
+  if (changed.count <= MAX_AT_ONCE) return sync(scope, changed)
+  const { tx, tenant } = scope
+  await sql`
+    insert into unindexed_products (tenant_id, asin, words)
+    select ${tenant()}::uuid, asin, indexed from ${changed.table} n order by asin
+    on conflict (tenant_id, asin) do nothing`.execute(tx)
+  await analyzeGrown(scope, ['unindexed_products'], changed.count)
+  await queueOnce(scope, jobKinds.indexProducts)
+}
+
+/** Indexes some of the listed products. Returns their number. */
+const indexListed = async (scope: Scope): Promise<number> => {
+  const tenant = scope.tenant()
+  await holdImports(scope)
+  const lists = new KeyLists(scope)
+  const products = await lists.keep(
+    'products_unindexed',
+    sql`
+      select u.asin, u.words as indexed, p.words, p.asin is not null as known
+      from (select * from unindexed_products where tenant_id = ${tenant}::uuid order by asin limit ${BATCH}) u
+      left join products p on p.tenant_id = ${tenant}::uuid and p.asin = u.asin`,
+  )
+  await sync(scope, products)
+  await lists.drop()
+  return products.count
+}
+
+/** Job that brings the words of products that imports have listed into the index of the search. */
+export const indexProductsJob = ({ db }: Pick<Platform, 'db'>): JobKind => ({
+  kind: jobKinds.indexProducts,
+  atOnce: 1,
+  onePerTenant: true,
+  waitsFor: changesOfFacts,
+  run: async ({ tenant, finish }) => {
+    while ((await inScope(db, { tenant }, indexListed)) === BATCH);
+    await finish(() => Promise.resolve({}))
+  },
+})
