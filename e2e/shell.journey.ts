@@ -131,3 +131,31 @@ journey('a link keeps what the address has, and an unknown one is no page', asyn
   equal(await page.getByRole('navigation').count(), 1)
   expectProblem(/404 GET .*shortlinks/)
 })
+
+journey('on a phone each screen begins below one header line', async ({ page }) => {
+  await letIn(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const low: string[] = []
+  for (const [path, name] of [
+    ['/logistics/restock', 'Restock'],
+    ['/logistics/po-list', 'Waiting/Open POs'],
+    ['/data/uploads', 'Uploads'],
+    ['/outreach/leads', 'Leads'],
+    ['/settings/info', 'Company Information'],
+  ] as const) {
+    await page.goto(`/#${path}`)
+    await page.getByRole('banner').first().getByRole('heading', { name, level: 1 }).waitFor()
+    const top = await page
+      .locator('.screen-frame > header + *')
+      .evaluate((content) => content.getBoundingClientRect().top)
+    if (top > 110) low.push(`${path}: ${top}`)
+  }
+  deepEqual(low, [])
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  await bar.getByRole('link', { name: 'Restock' }).click()
+  await heading(page, 'Restock').waitFor()
+  await bar.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Uploads' }).click()
+  await heading(page, 'Uploads').waitFor()
+  deepEqual(await accessibilityFaults(page), [])
+})

@@ -17,6 +17,7 @@ import { DialogProvider } from '#shared/ui/DialogProvider.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { OpenAsinContext } from '#shared/ui/openAsin.ts'
 import { Spinner } from '#shared/ui/Spinner.tsx'
+import { TitleSlotContext } from '#shared/ui/titleSlot.ts'
 import { useFetchedAhead } from '#shared/ui/useFetchedAhead.ts'
 import { useMedia, WIDE } from '#shared/ui/useMedia.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
@@ -30,7 +31,9 @@ import {
   selectKeysShown,
   selectPaletteShown,
 } from '../shellSlice.ts'
-import { HeaderBar } from './HeaderBar.tsx'
+import { FootBar } from './header/FootBar.tsx'
+import { HeaderBar } from './header/HeaderBar.tsx'
+import { PhoneHeader } from './header/PhoneHeader.tsx'
 import { listenForKeys } from './keys.ts'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { useCanOpen } from './menu/useCanOpen.ts'
@@ -130,6 +133,8 @@ const Frame = () => {
   const paletteShown = useAppSelector(selectPaletteShown)
   const needsUpdate = useAppSelector(selectNeedsUpdate)
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const openDrawer = () => setDrawerOpen(true)
+  const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null)
   const isWide = useMedia(WIDE)
   const uploadLink = useUploadLink()
   const canOpen = useCanOpen()
@@ -143,7 +148,11 @@ const Frame = () => {
         Skip to content
       </button>
       <Layout className="shell">
-        <HeaderBar onMenu={() => (isWide ? dispatch(menuToggled()) : setDrawerOpen(true))} />
+        {isWide ? (
+          <HeaderBar onMenu={() => dispatch(menuToggled())} />
+        ) : (
+          <PhoneHeader onMenu={openDrawer} titleSlot={setTitleSlot} />
+        )}
         <Layout hasSider={isWide}>
           {isWide ? (
             <Layout.Sider className="shell-side" theme="light" collapsed={collapsed} collapsedWidth={64} width={224}>
@@ -158,15 +167,18 @@ const Frame = () => {
             <UploadLinkContext value={uploadLink}>
               <CanOpenContext value={canOpen}>
                 <ShownListContext value={shownList}>
-                  <AsinPlace>
-                    <Outlet />
-                    <Explained />
-                  </AsinPlace>
+                  <TitleSlotContext value={titleSlot}>
+                    <AsinPlace>
+                      <Outlet />
+                      <Explained />
+                    </AsinPlace>
+                  </TitleSlotContext>
                 </ShownListContext>
               </CanOpenContext>
             </UploadLinkContext>
           </main>
         </Layout>
+        {!isWide && <FootBar onMore={openDrawer} />}
       </Layout>
       <Suspense>
         {keysShown && <KeysDialog />}

@@ -77,6 +77,21 @@ test('on a narrow screen the menu is a drawer', async () => {
   expect(await act(violations)).toEqual([])
 })
 
+test('on a phone the header holds the title of the screen, and a bar below leads to the main screens', async () => {
+  const featureFlags = { logistics: true, refund_ninja: true }
+  server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags })]))
+  renderApp('/#/', { width: 390 })
+  const [top] = await screen.findAllByRole('banner')
+  expect(await within(top as HTMLElement).findByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+  const bar = within(screen.getByRole('navigation', { name: 'Shortcuts' }))
+  expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Home', 'Restock', 'Refunds'])
+  await userEvent.click(bar.getByRole('button', { name: 'More' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }))
+  expect(drawer.getByRole('button', { name: 'Sign out' })).toBeInTheDocument()
+  expect(drawer.getByRole('switch', { name: 'Dark mode' })).toBeInTheDocument()
+  expect(drawer.getByText('Demo Company')).toBeInTheDocument()
+})
+
 test('the menu collapses to icons that still have names', async () => {
   renderApp('/#/')
   const links = within(await menu())

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { createPortal } from 'react-dom'
 import './screenFrame.css'
+import { TitleSlotContext } from './titleSlot.ts'
 
 interface Frame {
   title: string
@@ -12,15 +14,22 @@ interface Frame {
   children: ReactNode
 }
 
-/** Title, state in a sentence, actions; the remaining content scrolls separately. */
-export const ScreenFrame = ({ title, summary, actions, busy = false, children }: Frame) => (
-  <section className="screen-frame" aria-busy={busy}>
-    {busy && <div className="screen-frame-busy" />}
-    <header>
-      <h1>{title}</h1>
-      <p>{summary}</p>
-      <div className="screen-frame-actions">{actions}</div>
-    </header>
-    {children}
-  </section>
-)
+/**
+ * Title, state in a sentence and actions in one line; the remaining content scrolls separately. On a phone the title
+ * moves into the header.
+ */
+export const ScreenFrame = ({ title, summary, actions, busy = false, children }: Frame) => {
+  const slot = use(TitleSlotContext)
+  const heading = <h1 title={slot ? title : undefined}>{title}</h1>
+  return (
+    <section className="screen-frame" aria-busy={busy}>
+      {busy && <div className="screen-frame-busy" />}
+      <header>
+        {slot ? createPortal(heading, slot) : heading}
+        <p>{summary}</p>
+        <div className="screen-frame-actions">{actions}</div>
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { BellOutlined } from '@ant-design/icons'
+import { Badge, Button, Popover } from 'antd'
+import { selectNoticeCount } from '#domains/notices/index.ts'
+import { useAppSelector } from '../../hooks.ts'
+import { AttentionList } from '../attention/AttentionList.tsx'
+
+/** The number of notices that need attention, with their list. */
+export const AttentionBell = () => {
+  const count = useAppSelector(selectNoticeCount)
+  return (
+    <Popover trigger="click" placement="bottomRight" title="Needs attention" content={<AttentionList />}>
+      <Button
+        type="text"
+        aria-label={`Needs attention: ${count}`}
+        icon={
+          <Badge count={count} size="small">
+            <BellOutlined />
+          </Badge>
+        }
+      />
+    </Popover>
+  )
+}
