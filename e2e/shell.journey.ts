@@ -18,11 +18,12 @@ const openHome = async (page: Page) => {
   await page.goto('/')
   await heading(page, 'Home').waitFor()
 }
-const menuLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name })
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+const menuLink = (page: Page, name: string) => mainMenu(page).getByRole('link', { name })
 
 journey('while an update waits no other page opens, until the page is refreshed or left for good', async ({ page }) => {
   await openHome(page)
+  await mainMenu(page).getByRole('button', { name: 'Outreach' }).click()
   await menuLink(page, 'Uploads').click()
   await heading(page, 'Uploads').waitFor()
   await page.route('**/version.json', (route) => route.fulfill({ json: { version: '99.0.0', build: 'next' } }))
@@ -56,6 +57,7 @@ journey(
   'a page that cannot be loaded leaves the menu standing, and opens at the next try',
   async ({ page, expectProblem }) => {
     await openHome(page)
+    await mainMenu(page).getByRole('button', { name: 'Outreach' }).click()
     await page.context().setOffline(true)
     await menuLink(page, 'Leads').click()
     await page.getByRole('heading', { name: 'No connection' }).waitFor()
@@ -92,7 +94,7 @@ journey('the keys lead around, and the menu stays as it was left', async ({ page
     true,
   )
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.waitForFunction(() => localStorage.getItem('persist:shell')?.includes('true'))
+  await page.waitForFunction(() => localStorage.getItem('persist:shell')?.includes('"collapsed":"true"'))
   await page.reload()
   await page.locator('nav[data-collapsed="true"]').waitFor()
 })
@@ -157,5 +159,45 @@ journey('on a phone each screen begins below one header line', async ({ page }) 
   await bar.getByRole('button', { name: 'More' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Uploads' }).click()
   await heading(page, 'Uploads').waitFor()
+  deepEqual(await accessibilityFaults(page), [])
+})
+
+journey('the menu keeps its folds and pins, and becomes a rail where there is less room', async ({ page }) => {
+  await openHome(page)
+  await mainMenu(page).getByRole('button', { name: 'Outreach' }).click()
+  const leads = mainMenu(page).getByRole('listitem').filter({ hasText: 'Leads' })
+  await leads.hover()
+  await leads.getByRole('button', { name: 'Pin Leads' }).click()
+  await mainMenu(page).getByRole('button', { name: 'Sales' }).click()
+  await page.waitForFunction(() => localStorage.getItem('persist:shell')?.includes('/outreach/leads'))
+  deepEqual(await accessibilityFaults(page), [])
+  await page.reload()
+  await heading(page, 'Home').waitFor()
+  deepEqual(await mainMenu(page).getByRole('link').first().textContent(), 'Home')
+  equal(
+    await menuLink(page, 'Leads').evaluate((link) => link.closest('section')?.textContent?.startsWith('Pinned')),
+    true,
+  )
+  equal(await mainMenu(page).getByRole('button', { name: 'Sales', exact: true }).getAttribute('aria-expanded'), 'false')
+
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await mainMenu(page).getByRole('button', { name: 'Logistics' }).hover()
+  await menuLink(page, 'Safety Stock').click()
+  await heading(page, 'Safety Stock').waitFor()
+  equal(await menuLink(page, 'Safety Stock').count(), 0)
+  await mainMenu(page).getByRole('button', { name: 'Data' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Uploads').waitFor()
+  deepEqual(await accessibilityFaults(page), [])
+})
+
+journey('settings are one entry, whose parts stand beside them', async ({ page }) => {
+  await openHome(page)
+  await menuLink(page, 'Settings').click()
+  await heading(page, 'Company Information').waitFor()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'PO Settings' }).click()
+  await heading(page, 'PO Settings').waitFor()
   deepEqual(await accessibilityFaults(page), [])
 })

@@ -21,6 +21,8 @@ globalThis.matchMedia ??= (query: string) =>
     removeListener() {},
     dispatchEvent: () => false,
   }) satisfies MediaQueryList
+// jsdom has no layout to scroll
+Element.prototype.scrollIntoView ??= () => {}
 globalThis.MessageChannel ??= class {
   port1 = { onmessage: undefined as ((event: { data: unknown }) => void) | undefined }
   port2 = { postMessage: (data: unknown) => setTimeout(() => this.port1.onmessage?.({ data })) }

@@ -19,7 +19,7 @@ import { OpenAsinContext } from '#shared/ui/openAsin.ts'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { TitleSlotContext } from '#shared/ui/titleSlot.ts'
 import { useFetchedAhead } from '#shared/ui/useFetchedAhead.ts'
-import { useMedia, WIDE } from '#shared/ui/useMedia.ts'
+import { ROOMY, useMedia, WIDE } from '#shared/ui/useMedia.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
 import { rooms } from '../rooms.ts'
 import { RoutesContext } from '../routes/routesContext.ts'
@@ -27,14 +27,18 @@ import {
   keysOpened,
   menuToggled,
   paletteOpened,
+  railToggled,
   selectCollapsed,
   selectKeysShown,
   selectPaletteShown,
+  selectRailed,
 } from '../shellSlice.ts'
 import { FootBar } from './header/FootBar.tsx'
 import { HeaderBar } from './header/HeaderBar.tsx'
 import { PhoneHeader } from './header/PhoneHeader.tsx'
 import { listenForKeys } from './keys.ts'
+import { Rail } from './menu/Rail.tsx'
+import { SettingsParts } from './menu/SettingsParts.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { useCanOpen } from './menu/useCanOpen.ts'
 import { useMenu } from './menu/useMenu.ts'
@@ -128,7 +132,9 @@ const Frame = () => {
   const main = useRef<HTMLElement>(null)
   const shownList = useRef<ShownList>(undefined)
   const dispatch = useAppDispatch()
-  const collapsed = useAppSelector(selectCollapsed)
+  const row = useMatches().at(-1)?.handle as RouteFacts | undefined
+  const isRoomy = useMedia(ROOMY)
+  const isRail = useAppSelector(isRoomy ? selectCollapsed : selectRailed)
   const keysShown = useAppSelector(selectKeysShown)
   const paletteShown = useAppSelector(selectPaletteShown)
   const needsUpdate = useAppSelector(selectNeedsUpdate)
@@ -149,20 +155,21 @@ const Frame = () => {
       </button>
       <Layout className="shell">
         {isWide ? (
-          <HeaderBar onMenu={() => dispatch(menuToggled())} />
+          <HeaderBar onMenu={() => dispatch(isRoomy ? menuToggled() : railToggled())} />
         ) : (
           <PhoneHeader onMenu={openDrawer} titleSlot={setTitleSlot} />
         )}
         <Layout hasSider={isWide}>
           {isWide ? (
-            <Layout.Sider className="shell-side" theme="light" collapsed={collapsed} collapsedWidth={64} width={224}>
-              <SideMenu collapsed={collapsed} />
+            <Layout.Sider className="shell-side" theme="light" collapsed={isRail} collapsedWidth={56} width={224}>
+              {isRail ? <Rail /> : <SideMenu />}
             </Layout.Sider>
           ) : (
             <OnceNeeded needed={drawerOpen}>
               <MenuDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
             </OnceNeeded>
           )}
+          {isWide && row?.group === 'settings' && <SettingsParts />}
           <main ref={main} tabIndex={-1} className="shell-main">
             <UploadLinkContext value={uploadLink}>
               <CanOpenContext value={canOpen}>

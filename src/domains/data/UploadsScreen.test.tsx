@@ -52,7 +52,7 @@ test('an import with unreadable rows says that it was read in part; rows older t
 test('coverage shows each report’s days as a strip, its age, its gaps, and what was never imported', async () => {
   const { user } = open()
   await rowOf('orders.txt')
-  await user.click(screen.getByText('Coverage'))
+  await user.click(screen.getByText('Coverage by day'))
   const table = within(await screen.findByRole('table', { name: 'What the reports cover' }))
   expect(
     table.getByRole('img', { name: 'All orders of US: 2026-08-01 to 2026-10-31, 3 days missing' }),

@@ -1,4 +1,4 @@
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, use, useCallback, useEffect } from 'react'
 import { Link } from 'react-router'
 import { gravestOf } from '#rules/lights/light.ts'
@@ -9,6 +9,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { LightMark } from '#shared/lights/LightMark.tsx'
 import { lightsAddress, lightWord } from '#shared/lights/lightLabels.ts'
 import { useGetLightsQuery } from '#shared/lights/lightsApi.ts'
+import { UploadTabs } from '#shared/lights/UploadTabs.tsx'
 import { CanOpenContext } from '#shared/room/canOpen.ts'
 import { DropHint, FileButton, useFileDrop } from '#shared/ui/FileDrop.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
@@ -76,15 +77,10 @@ const NoUploads = ({ template, action }: { template: string; action: ReactNode }
   </EmptyState>
 )
 
-const views: { value: 'files' | 'coverage'; label: string }[] = [
-  { value: 'files', label: 'Files' },
-  { value: 'coverage', label: 'Coverage' },
-]
-
 const viewParam = withDefault(oneOf(['files', 'coverage']), 'files')
 
 const UploadsScreen = () => {
-  const [view, show] = useAddressParam('view', viewParam)
+  const [view] = useAddressParam('view', viewParam)
   const isCoverage = view === 'coverage'
   const dispatch = useDataDispatch()
   const [meant] = useAddressParam('file', text)
@@ -135,7 +131,7 @@ const UploadsScreen = () => {
       }
       actions={
         <>
-          <Segmented aria-label="Show" options={views} value={view} onChange={show} />
+          <UploadTabs tab={view} />
           <a href={download.shopTemplate} download>
             Own-shop template
           </a>

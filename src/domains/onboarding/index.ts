@@ -27,6 +27,7 @@ export const onboardingRoom = clientRoom({
       flags: ['uploads'],
       icon: CheckSquareOutlined,
       order: 1,
+      tabOf: '/data/uploads',
       screen: () => import('./lights/LightsScreen.tsx'),
       onboarding: 'too',
       admin: true,

@@ -48,6 +48,7 @@ export const refundsRoom = clientRoom({
     },
     {
       key: 'claims',
+      inMenu: true,
       label: (count) => (count === 1 ? 'claim to file now' : 'claims to file now'),
       path: REFUNDS,
       button: 'File',

@@ -52,6 +52,7 @@ export const restockRoom = clientRoom({
     },
     {
       key: 'order',
+      inMenu: true,
       label: (count) => `${count === 1 ? 'listing' : 'listings'} to order now`,
       path: RESTOCK,
       button: 'Order',

@@ -61,6 +61,8 @@ export interface HomeCall {
   details?(home: Home, now: number): string
   /** Shown as overdue. */
   warns?: boolean
+  /** The menu shows its number beside the screen. */
+  inMenu?: boolean
 }
 
 /** A part of a product's sheet that another room renders. */

@@ -40,6 +40,8 @@ export interface RouteFacts {
   order?: number
   /** Can be opened, but is not in the menu. */
   hidden?: boolean
+  /** Path of the screen that shows it as a tab; the menu shows only that one. */
+  tabOf?: string
   /** Only visible to users with this job title. */
   role?: string
   /** Opens without a session. */

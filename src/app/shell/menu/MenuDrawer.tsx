@@ -20,7 +20,7 @@ const MenuDrawer = ({ open, onClose }: { open: boolean; onClose(): void }) => (
       </div>
     }
   >
-    <SideMenu onNavigate={onClose} />
+    <SideMenu settingsAsGroup onNavigate={onClose} />
     <AccountLinks onChoose={onClose} />
   </Drawer>
 )

@@ -6,6 +6,7 @@ import { useAddressParam } from '#shared/address/useAddress.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatLightCounts } from '#shared/lights/lightLabels.ts'
 import { useGetLightsQuery } from '#shared/lights/lightsApi.ts'
+import { UploadTabs } from '#shared/lights/UploadTabs.tsx'
 import { CanOpenContext } from '#shared/room/canOpen.ts'
 import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -106,7 +107,7 @@ const DataCoverage = () => {
       title="Data Coverage"
       busy={isFetching}
       summary={data && formatLightCounts(lightsInMenu(data, canOpen))}
-      actions={canOpen('/data/uploads') && <Link to="/data/uploads">Go to uploads</Link>}
+      actions={<UploadTabs tab="lights" />}
     >
       <LightsView bring="/data/uploads" accounts="/settings/sellers" />
     </ScreenFrame>

@@ -49,7 +49,7 @@ const rowOf = async (name: RegExp) => {
   return row
 }
 
-test('after the setup it is a screen of the menu: a light for each report, and below it for each place', async () => {
+test('after the setup it is a tab of uploads: a light for each report, and below it for each place', async () => {
   const tenants = [mockTenant({ featureFlags: { logistics: true, sales: true, data: true, uploads: true } })]
   server.use(
     mockRoute(onboardingRoutes.listLights, () => lights),
@@ -57,7 +57,8 @@ test('after the setup it is a screen of the menu: a light for each report, and b
   )
   renderApp('/#/onboarding/lights?type=orders')
   expect(await screen.findByRole('heading', { name: 'Data Coverage' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Data Coverage' })).toHaveAttribute('href', '#/onboarding/lights')
+  expect(screen.getByRole('radio', { name: 'Data Coverage' })).toBeChecked()
+  expect(screen.queryByRole('link', { name: 'Data Coverage' })).toBeNull()
   expect(await screen.findByText('1 complete · 1 incomplete · 1 needed · 1 optional')).toBeVisible()
   const orders = await rowOf(/^All orders$/)
   expect(orders).toHaveProperty('open', true)
