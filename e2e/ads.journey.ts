@@ -138,7 +138,7 @@ journey('the server sorts and filters', async ({ page }) => {
 
 journey('a product leads to its ads', async ({ page }) => {
   await letIn(page)
-  await page.goto(`/#/asins/${LAMP}`)
+  await page.goto(`/#/asins/${LAMP}?tab=ads`)
   await page.getByRole('link', { name: 'Ads of this product', exact: true }).click()
   await page.getByRole('heading', { name: 'Ads Table', level: 1 }).waitFor()
   await rowsWith(page, LAMP).waitFor()

@@ -12,10 +12,11 @@ const [SHELF, VASE] = [asinOf('SHELF'), asinOf('VASE')]
 const regular = { email: 'regular@clove.example', password: 'clove-demo' }
 
 /** The product beside the stock table, opened by its number. */
-const openDrawer = async (page: Page, asin: string, name: string) => {
+const openDrawer = async (page: Page, asin: string, name: string, tab = 'Stock') => {
   await rowsWith(page, asin).first().getByRole('link', { name: asin }).click()
   const drawer = page.getByRole('dialog', { name })
-  await drawer.getByRole('button', { name: 'Add SKU…' }).waitFor()
+  await drawer.getByText(tab, { exact: true }).click()
+  await drawer.getByRole('button', { name: 'Discontinue…' }).waitFor()
   return drawer
 }
 const closeDrawer = async (page: Page, name: string) => {
@@ -43,7 +44,7 @@ journey(
     await letIn(page)
     await sendFiles(page, [ordersFile(), ...stockFiles()])
     await openStock(page)
-    const drawer = await openDrawer(page, SHELF, 'Shelf, plain')
+    const drawer = await openDrawer(page, SHELF, 'Shelf, plain', 'SKUs')
     deepEqual(await accessibilityFaults(page), [])
     await drawer.getByRole('button', { name: 'Add SKU…' }).click()
     const adding = page.getByRole('dialog', { name: `Add a SKU to ${SHELF}` })
@@ -79,7 +80,7 @@ journey(
 
     const other = await openElsewhere()
     await letIn(other, regular)
-    await other.goto(`/#/asins/${SHELF}`)
+    await other.goto(`/#/asins/${SHELF}?tab=skus`)
     await other.getByRole('button', { name: 'Actions for SHELF-US of clove-us on Amazon' }).click()
     await other.getByRole('menuitem', { name: 'Delete', exact: true }).waitFor()
     equal(await other.getByRole('menuitem', { name: 'Delete with its sales…' }).count(), 0)
@@ -109,7 +110,7 @@ journey('a note is counted on the row of its product, and no more when it is del
   await openStock(page)
   const notes = cellOf(page, SHELF, 'notes').first()
   await saysIn(page, notes, '–')
-  const drawer = await openDrawer(page, SHELF, 'Shelf, plain')
+  const drawer = await openDrawer(page, SHELF, 'Shelf, plain', 'Notes')
   await drawer.getByRole('textbox', { name: 'New note' }).fill('Ask for thicker boards')
   await drawer.getByRole('button', { name: 'Add note' }).click()
   await saysIn(page, notes, '1')

@@ -19,7 +19,7 @@ journey('orders become a chart, with what happened, as a table and as files', as
   await page.getByText('Nothing of this is imported yet').waitFor()
   await sendFiles(page, [ordersFile(), ...stockFiles()])
 
-  await page.goto(`/#/asins/${LAMP}`)
+  await page.goto(`/#/asins/${LAMP}?tab=sales`)
   await page.getByRole('link', { name: 'Open the chart' }).click()
   await page.getByRole('heading', { name: `Sales of ${LAMP}` }).waitFor()
   const units = page.getByRole('figure', { name: 'Units' })

@@ -175,7 +175,11 @@ export const mockBacktest = (): Backtest => ({
 })
 
 export const restockHandlers = [
-  mockRoute(restockRoutes.showRestock, () => mockRestock()),
+  mockRoute(restockRoutes.showRestock, ({ query }) => {
+    const restock = mockRestock()
+    const asin = query.get('asin')
+    return asin === null ? restock : { ...restock, table: restock.table.filter((row) => row.asin === asin) }
+  }),
   mockRoute(restockRoutes.showRestockColumns, () => mockRestockColumns()),
   mockRoute(restockRoutes.showRestockSettings, () => mockRestockSettings()),
   mockRoute(restockRoutes.saveRestockSettings, ({ body }) => {

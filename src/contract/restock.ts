@@ -199,8 +199,9 @@ export const restockRoutes = {
   showRestock: route({
     method: 'GET',
     path: '/sales/restock',
-    title: 'Restock: every product by marketplace and seller',
+    title: 'Restock: every product, or one, by marketplace and seller',
     policy,
+    query: z.object({ asin: z.optional(TypedAsin) }),
     response: Restock,
   }),
   showRestockColumns: route({

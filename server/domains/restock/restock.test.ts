@@ -224,3 +224,12 @@ test('what an import brought, its undo takes away', async () => {
   await uploader.undo(more.id)
   expect(await restock(uploader)).toEqual(before)
 })
+
+test('one product alone has the same rows as in the table', async () => {
+  const uploader = await steady(server)
+  const { table } = await restock(uploader)
+  const { table: ownRows } = await uploader.client.data<Restock>('GET', `/sales/restock?asin=${LAMP.toLowerCase()}`)
+  expect(ownRows).toEqual(table.filter(({ asin }) => asin === LAMP))
+  expect(ownRows).not.toEqual([])
+  expect((await uploader.client.data<Restock>('GET', '/sales/restock?asin=B0NOWHERE0')).table).toEqual([])
+})

@@ -174,8 +174,9 @@ const servePlans = (app: FastifyInstance, platform: Platform): void => {
 }
 
 export const serveRestock = (app: FastifyInstance, platform: Platform): void => {
-  serve(app, platform, restockRoutes.showRestock, async ({ scope }) => {
-    const { rows, reckoning: context } = await readRestockRows(scope, platform.now())
+  serve(app, platform, restockRoutes.showRestock, async ({ scope, query }) => {
+    const asins = query.asin === undefined ? undefined : [query.asin]
+    const { rows, reckoning: context } = await readRestockRows(scope, platform.now(), asins)
     return { table: rows, ...(await readFacts(scope, context, rows)) }
   })
   serve(app, platform, restockRoutes.showRestockColumns, async ({ scope }) => {

@@ -30,7 +30,7 @@ const whatOf = (items: readonly AsinPart[]): string => {
 }
 export const formatDiscontinuation = (items: readonly AsinPart[], rows: number): string =>
   `${whatOf(items)} discontinued: ${formatPlural(rows, 'SKU', 'SKUs')}.`
-export const formatReactivation = (items: readonly AsinPart[]): string => `${whatOf(items)} is sold again.`
+export const formatReactivation = (items: readonly AsinPart[]): string => `${whatOf(items)} is active again.`
 
 export const formatSku = ({ sku, seller, platform }: Pick<SkuRow, 'sku' | 'seller' | 'platform'>): string =>
   `${sku} of ${seller} ${onPlatform(platform)}`

@@ -84,7 +84,7 @@ describe('a discontinue', () => {
     await undo()
     expect(active()).toEqual([EAST, MAIN, OWN, SHELF_ROW].sort())
     expect(discontinued()).toEqual([BULB_ROW])
-    expect(said()).toContain(`${LAMP} on Amazon is sold again.`)
+    expect(said()).toContain(`${LAMP} on Amazon is active again.`)
   })
 
   test('undone leaves out what had been discontinued before', async () => {

@@ -68,5 +68,5 @@ export const inventoryRoom = clientRoom({
   ],
   slices: [inventorySlice],
   listeners: addThrottleListener,
-  asinPanels: [{ title: 'Stock', Panel: lazyPart(() => import('./StockPanel.tsx')) }],
+  asinPanels: [{ place: 'stock', title: 'Stock', Panel: lazyPart(() => import('./StockPanel.tsx')) }],
 })

@@ -61,5 +61,5 @@ export const purchasingRoom = clientRoom({
     },
   ],
   notices: [missingPo],
-  asinPanels: [{ title: 'Purchase orders', Panel: lazyPart(() => import('./PurchasePanel.tsx')) }],
+  asinPanels: [{ place: 'orders', title: 'Purchase orders', Panel: lazyPart(() => import('./PurchasePanel.tsx')) }],
 })

@@ -5,10 +5,10 @@ import { caseClosing, openRefunds } from '#app/testing/openRefunds.ts'
 
 const server = mockedServer()
 
-test('a product’s drawer tells what is owed for it, with the way to each case', async () => {
+test('the claims of a product lead to each case', async () => {
   const others = Array.from({ length: 9 }, (_, at) => caseClosing(20 + at, { id: `9${at}`, asin: 'B0BAMBOO01' }))
   await openRefunds(server, {
-    address: '/#/refunds/refunds?product=B0BAMBOO01',
+    address: '/#/refunds/refunds?product=B0BAMBOO01&productTab=claims',
     cases: [caseClosing(5), ...others, caseClosing(9, { id: '77', asin: 'B0SHELF001', claim_type: 'Disposed' })],
   })
   const table = within(await screen.findByRole('table', { name: 'Claims' }))

@@ -1,4 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { isImportDone } from '#shared/stream/eventTags.ts'
 import { addBackoffListener } from './backoffListener.ts'
@@ -11,6 +12,8 @@ const loadRestockScreen = async () => {
   const [screen] = await Promise.all([import('./RestockScreen.tsx'), import('./backoffListener.ts')])
   return screen
 }
+
+const flag = 'logistics'
 
 /** Order suggestions, and stock that runs out. */
 export const restockRoom = clientRoom({
@@ -59,5 +62,10 @@ export const restockRoom = clientRoom({
       count: ({ restock }) => restock?.order.count ?? null,
       money: { of: 'to spend', amount: ({ restock }) => restock?.order.money ?? null },
     },
+  ],
+  asinPanels: [
+    { place: 'head', title: 'Outlook', flag, Panel: lazyPart(() => import('./ProductFacts.tsx')) },
+    { place: 'stock', title: 'Outlook', flag, Panel: lazyPart(() => import('./ProductOutlook.tsx')) },
+    { place: 'orders', title: 'Arrivals', flag, Panel: lazyPart(() => import('./ProductArrivals.tsx')) },
   ],
 })

@@ -1,4 +1,5 @@
 import { LineChartOutlined } from '@ant-design/icons'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { isImportDone } from '#shared/stream/eventTags.ts'
 
@@ -10,6 +11,10 @@ export const salesRoom = clientRoom({
   routes: [
     { path: '/sales/chart', label: 'Sales Chart', group: 'sales', icon: LineChartOutlined, screen: loadSalesScreen },
     { path: '/sales/chart/:asin', title: 'Sales Chart', group: 'sales', hidden: true, screen: loadSalesScreen },
+  ],
+  asinPanels: [
+    { place: 'head', title: 'Profit', flag: 'sales', Panel: lazyPart(() => import('./ProductFacts.tsx')) },
+    { place: 'sales', title: 'Sales and profit', flag: 'sales', Panel: lazyPart(() => import('./ProductSales.tsx')) },
   ],
   events: [{ tags: ['Measure'], after: { import: isImportDone, gap: true }, settleMs: 2000 }],
 })

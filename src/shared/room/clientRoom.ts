@@ -65,8 +65,13 @@ export interface HomeCall {
   inMenu?: boolean
 }
 
-/** A part of a product's sheet that another room renders. */
+/** Tabs of a product's page, in order. */
+export const asinTabs = ['stock', 'orders', 'sales', 'ads', 'claims', 'skus', 'notes'] as const
+export type AsinTab = (typeof asinTabs)[number]
+
+/** A part of a product's page that another room renders: in a tab, or as terms and values in the head. */
 export interface AsinPanel {
+  place: 'head' | AsinTab
   title: string
   /** Feature that the company needs. */
   flag?: string

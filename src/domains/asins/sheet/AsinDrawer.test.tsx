@@ -13,12 +13,12 @@ import { LAMP } from '#mocks/handlers/leads.ts'
 const server = mockedServer()
 const log = callLog(server)
 
-const open = async (address = `/#/outreach/leads?product=${LAMP}`, facts: Partial<CatalogueWorld> = {}) => {
+const open = async (tab = '', asin = LAMP, facts: Partial<CatalogueWorld> = {}) => {
   const world = catalogueWorld(facts)
   server.use(...rememberedCatalogue(world))
-  const view = renderApp(address)
+  const view = renderApp(`/#/outreach/leads?product=${asin}${tab && `&productTab=${tab}`}`)
   const drawer = await screen.findByRole('dialog')
-  await within(drawer).findByText(/^Sold|^Discontinued/, { selector: 'dd > span' })
+  await within(drawer).findByText(/^Active|^Discontinued/, { selector: 'dd > span' })
   return { ...view, world, drawer: within(drawer) }
 }
 
@@ -29,8 +29,11 @@ test('an item number anywhere opens its product beside the screen, and the addre
   const drawer = await dialogTitled('Bamboo lamp')
   expect(window.location.hash).toBe(`#/outreach/leads?product=${LAMP}`)
   expect(screen.getByRole('heading', { name: 'Leads', hidden: true })).toBeInTheDocument()
-  const page = drawer.getByRole('link', { name: 'Open as a page' })
+  const page = drawer.getByRole('link', { name: 'Open page' })
   expect(page).toHaveAttribute('href', `#/asins/${LAMP}`)
+  await userEvent.click(drawer.getByRole('radio', { name: 'SKUs' }))
+  expect(window.location.hash).toBe(`#/outreach/leads?product=${LAMP}&productTab=skus`)
+  await waitFor(() => expect(page).toHaveAttribute('href', `#/asins/${LAMP}?tab=skus`))
   // where a browser puts it by itself
   act(() => page.focus())
   await userEvent.keyboard('{Escape}')
@@ -42,13 +45,13 @@ test('the link itself leads to the page, for a tab of its own', async () => {
   expect(await screen.findByRole('link', { name: LAMP })).toHaveAttribute('href', `#/asins/${LAMP}`)
 })
 
-test('it says what the product is, whether it is sold and how it is related', async () => {
-  const { drawer } = await open()
+test('it shows what the product is, whether it is active and how it is related', async () => {
+  const { drawer } = await open('skus')
   expect(drawer.getByText('Lighting')).toBeVisible()
-  expect(drawer.getByText('Sold')).toBeVisible()
+  expect(drawer.getByText('Active', { selector: 'dd > span' })).toBeVisible()
   const inUs = within(drawer.getByRole('region', { name: 'Relations in US' }))
   expect(inUs.getByRole('link', { name: 'B0PARENT01' })).toBeVisible()
-  expect(inUs.getByText('this product')).toBeVisible()
+  expect(inUs.getByText('This product')).toBeVisible()
   const inDe = within(drawer.getByRole('region', { name: 'Relations in DE' }))
   expect(inDe.getByRole('link', { name: 'B0PARENT02' })).toBeVisible()
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
@@ -58,11 +61,11 @@ test('it says what the product is, whether it is sold and how it is related', as
 })
 
 test('a discontinued product says who did it, and is brought back', async () => {
-  const { drawer } = await open(`/#/outreach/leads?product=${BULB}`)
+  const { drawer } = await open('', BULB)
   expect(drawer.getByText(/^Discontinued by Grace/)).toBeVisible()
   await userEvent.click(drawer.getByRole('button', { name: 'Bring back' }))
-  expect(await drawer.findByText('Sold', { selector: 'dd > span' })).toBeVisible()
-  expect(screen.getByText(`${BULB} is sold again.`)).toBeVisible()
+  expect(await drawer.findByText('Active', { selector: 'dd > span' })).toBeVisible()
+  expect(screen.getByText(`${BULB} is active again.`)).toBeVisible()
 })
 
 test('a discontinue is shown what it touches, part by part, and is undone', async () => {
@@ -82,9 +85,9 @@ test('a discontinue is shown what it touches, part by part, and is undone', asyn
   await waitFor(() => expect(dialog.getByText('SKUs').nextSibling).toHaveTextContent('2'))
   expect(dialog.getByText('Units in stock').nextSibling).toHaveTextContent('80')
   await userEvent.click(dialog.getByRole('button', { name: 'Discontinue' }))
-  expect(await drawer.findByText('Sold, discontinued in part')).toBeVisible()
+  expect(await drawer.findByText('Active, partly discontinued')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await drawer.findByText('Sold', { selector: 'dd > span' })).toBeVisible()
+  expect(await drawer.findByText('Active', { selector: 'dd > span' })).toBeVisible()
 })
 
 test('a product that ceases to be sold names who ended it', async () => {
@@ -96,7 +99,7 @@ test('a product that ceases to be sold names who ended it', async () => {
 })
 
 test('info is kept for each seller, with the values in use offered', async () => {
-  const { drawer, world } = await open()
+  const { drawer, world } = await open('skus')
   const table = within(drawer.getByRole('table', { name: 'Info by seller' }))
   expect(table.getByRole('button', { name: `$4.50 Unit cost of ${LAMP} for main, edit` })).toBeVisible()
   expect(table.getByRole('button', { name: `$4.80 Unit cost of ${LAMP} for east, edit` })).toBeVisible()
@@ -114,7 +117,7 @@ test('info is kept for each seller, with the values in use offered', async () =>
 })
 
 test('a value that cannot be is named and not sent, an empty one is forgotten', async () => {
-  const { drawer, world } = await open()
+  const { drawer, world } = await open('skus')
   const table = within(drawer.getByRole('table', { name: 'Info by seller' }))
   await userEvent.click(table.getByRole('button', { name: `$4.50 Unit cost of ${LAMP} for main, edit` }))
   const field = table.getByRole('combobox', { name: `Unit cost of ${LAMP} for main` })
@@ -129,7 +132,7 @@ test('a value that cannot be is named and not sent, an empty one is forgotten', 
 })
 
 test('notes are counted, added and deleted, and a deleted one comes back', async () => {
-  const { drawer, world } = await open()
+  const { drawer, world } = await open('notes')
   expect(await drawer.findByRole('heading', { name: 'Notes · 1' })).toBeVisible()
   await userEvent.type(drawer.getByRole('textbox', { name: 'New note' }), 'Shade is linen.')
   await userEvent.click(drawer.getByRole('button', { name: 'Add note' }))

@@ -1,26 +1,28 @@
-import { Button } from 'antd'
-import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Suspense } from 'react'
 import type { AsinSheet } from '#contract/asins.ts'
-import { sendCommand } from '#domains/notices/index.ts'
-import { selectTenant } from '#domains/tenants/index.ts'
-import { featuresOf, hasFeature } from '#shared/lib/features.ts'
-import { lazyPart } from '#shared/lib/lazyPart.ts'
+import { formatCategory } from '#rules/formatCategory.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
+import type { AsinPanel } from '#shared/room/clientRoom.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import type { AsinRows } from '../asinsSelectors.ts'
-import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
-import { skusApi } from '../skusApi.ts'
-
-const DiscontinueDialog = lazyPart(() => import('./DiscontinueDialog.tsx'))
+import { productPrices } from './productPrices.ts'
 
 /** Pictures come only from imported files: the page loads nothing from other sites. */
 const isOwnPicture = (image: string | null): image is string => image !== null && /^(data:image\/|\/)/.test(image)
 
+const Picture = ({ sheet: { asin, name, image } }: { sheet: AsinSheet }) =>
+  isOwnPicture(image) ? (
+    <img className="asin-picture" src={image} alt={name ?? asin} />
+  ) : (
+    <span className="asin-picture" aria-hidden>
+      {(name ?? asin).slice(0, 1)}
+    </span>
+  )
+
 const State = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows }) => {
-  if (rows.active.length && rows.discontinued.length) return <span>Sold, discontinued in part</span>
-  if (rows.active.length) return <span>Sold</span>
+  if (rows.active.length && rows.discontinued.length) return <span>Active, partly discontinued</span>
+  if (rows.active.length) return <span>Active</span>
   const { blame } = sheet
   if (!rows.discontinued.length) return <span>No SKU yet</span>
   return (
@@ -36,45 +38,58 @@ const State = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows }) => {
   )
 }
 
-/** The product, whether it is sold, and buttons to discontinue it or bring it back. */
-export const AsinHead = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows | undefined }) => {
-  const { asin, name, category, image } = sheet
-  const dispatch = useAsinsDispatch()
-  const [isDialogOpen, setIsDialogOpen] = useState(false)
-  const hasLeads = useAsinsSelector((state) => hasFeature(featuresOf(selectTenant(state)), ['outreach']))
+const Prices = ({ skus }: Pick<AsinSheet, 'skus'>) => {
+  const prices = productPrices(skus)
+  if (!prices.length) return UNKNOWN
+  return (
+    <ul className="product-listings figure">
+      {prices.map(({ marketplace, text }) => (
+        <li key={marketplace}>
+          {prices.length > 1 && `${marketplace} `}
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface HeadProps {
+  sheet: AsinSheet
+  rows: AsinRows | undefined
+  /** Terms and values of other rooms. */
+  panels: readonly AsinPanel[]
+}
+
+/** The product with its main figures, and whether it is active. */
+export const AsinHead = ({ sheet, rows, panels }: HeadProps) => {
+  const { asin, category } = sheet
   return (
     <div className="asin-head">
-      {isOwnPicture(image) && <img src={image} alt={name ?? asin} />}
+      <Picture sheet={sheet} />
       <dl className="asin-facts">
         <div>
           <dt>ASIN</dt>
-          <dd className="code">
-            {asin} <CopyButton text={asin} label={`Copy ${asin}`} />
+          <dd>
+            <span className="code">{asin}</span> <CopyButton text={asin} label={`Copy ${asin}`} />
+            <small>{category ? formatCategory(category) : 'No category'}</small>
           </dd>
-        </div>
-        <div>
-          <dt>Category</dt>
-          <dd>{category ?? UNKNOWN}</dd>
         </div>
         <div>
           <dt>State</dt>
           <dd>{rows ? <State sheet={sheet} rows={rows} /> : UNKNOWN}</dd>
         </div>
+        <div>
+          <dt>Price</dt>
+          <dd>
+            <Prices skus={sheet.skus} />
+          </dd>
+        </div>
+        <Suspense>
+          {panels.map(({ title, Panel }) => (
+            <Panel key={title} asin={asin} />
+          ))}
+        </Suspense>
       </dl>
-      <div className="asin-head-actions">
-        {hasLeads && <Link to={`/outreach/leads?asin=${asin}`}>Leads of this product</Link>}
-        {rows !== undefined && rows.discontinued.length > 0 && (
-          <Button onClick={() => void dispatch(sendCommand(skusApi.endpoints.reactivateAsins, [{ asin }]))}>
-            Bring back
-          </Button>
-        )}
-        {rows !== undefined && rows.active.length > 0 && (
-          <Button onClick={() => setIsDialogOpen(true)}>Discontinue…</Button>
-        )}
-      </div>
-      <Suspense>
-        {isDialogOpen && <DiscontinueDialog items={[{ asin }]} onClosed={() => setIsDialogOpen(false)} />}
-      </Suspense>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { callLog } from '#app/testing/callLog.ts'
@@ -18,14 +18,49 @@ const log = callLog(server)
 beforeEach(() => server.use(...rememberedCatalogue(catalogueWorld())))
 const sheetIs = (sheet: Parameters<typeof mockSheet>[0]) =>
   server.use(mockRoute(asinRoutes.showAsin, () => mockSheet(sheet)))
+/** Terms and values of the head. */
+const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('.asin-head dl > div')].map((each) => [
+      each.querySelector('dt')?.textContent,
+      each.querySelector('dd')?.textContent,
+    ]),
+  )
 const violations = async () => {
   // colours need a layout, which jsdom has not
   const { violations: found } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
   return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
 }
 
-test('a product shows its SKUs, its sales and the way to its leads', async () => {
+test('the head shows price, profit, margin, status and cover, and the next arrival', async () => {
+  server.use(
+    mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags: { logistics: true, sales: true } })]),
+  )
   renderApp(`/#/asins/${LAMP}`)
+  expect(await screen.findByText('Next arrival')).toBeVisible()
+  await screen.findByText('Profit, 30 days')
+  await waitFor(() => expect(facts()).toMatchObject({ 'Status and cover': expect.stringContaining('25 days') }))
+  expect(facts()).toMatchObject({
+    ASIN: `${LAMP} Lighting`,
+    Price: '$29.99',
+    State: 'Active',
+  })
+})
+
+test('the tab stands in the address, and an unknown one is named', async () => {
+  const { unmount } = renderApp(`/#/asins/${LAMP}`)
+  expect(await screen.findByRole('heading', { name: 'Outlook' })).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: 'Notes' }))
+  expect(await screen.findByRole('textbox', { name: 'New note' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Outlook' })).toBeNull()
+  expect(window.location.hash).toBe(`#/asins/${LAMP}?tab=notes`)
+  unmount()
+  renderApp(`/#/asins/${LAMP}?tab=money`)
+  expect(await screen.findByText(/There is no tab ‘money’ here/)).toBeVisible()
+})
+
+test('a product shows its SKUs, its sales and the way to its leads', async () => {
+  const { unmount } = renderApp(`/#/asins/${LAMP}?tab=skus`)
   expect(await screen.findByRole('heading', { name: 'Bamboo lamp' })).toBeVisible()
   expect(document.title).toBe('Product · development')
   await screen.findByRole('button', { name: 'Actions for LAMP-1 of main on Amazon' })
@@ -39,9 +74,15 @@ test('a product shows its SKUs, its sales and the way to its leads', async () =>
     ['Own shop'],
     ['OWN-LAMP', 'own', '–', 'US', '–', '–', '–', ''],
   ])
+  expect(await violations()).toEqual([])
+  unmount()
+  renderApp(`/#/asins/${LAMP}?tab=sales`)
+  await screen.findByRole('heading', { name: 'Units sold' })
   const sums = [...document.querySelectorAll('.asin-sums > div')].map((sum) => sum.textContent)
   expect(sums).toEqual(['3 days114', '7 days252', '30 days735'])
-  expect(screen.getByRole('img', { name: 'Units a day from 2026-10-02 to 2026-10-31, 735 in all' })).toBeInTheDocument()
+  expect(
+    screen.getByRole('img', { name: 'Units per day from 2026-10-02 to 2026-10-31, 735 in total' }),
+  ).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Leads of this product' })).toHaveAttribute(
     'href',
     `#/outreach/leads?asin=${LAMP}`,
@@ -73,10 +114,10 @@ test('an asin in small letters is the same asin', async () => {
   expect(await screen.findByRole('heading', { name: 'Bamboo lamp' })).toBeVisible()
 })
 
-test('a product nobody has sold says so', async () => {
+test('a product without sales names the report that brings them', async () => {
   sheetIs({ name: null, sales: [] })
-  renderApp(`/#/asins/${LAMP}`)
-  expect(await screen.findByText(/nothing is known of its sales/)).toBeVisible()
+  renderApp(`/#/asins/${LAMP}?tab=sales`)
+  expect(await screen.findByText(/^No sales yet/)).toBeVisible()
   expect(screen.getByRole('heading', { name: LAMP })).toBeVisible()
 })
 
@@ -103,7 +144,7 @@ test('a product that cannot be loaded says why, and comes after another try', as
 })
 
 test('where there is no room for a table SKUs stand one below the other', async () => {
-  renderApp(`/#/asins/${LAMP}`, { width: 390 })
+  renderApp(`/#/asins/${LAMP}?tab=skus`, { width: 390 })
   expect(await screen.findByRole('heading', { name: 'Bamboo lamp' })).toBeVisible()
   expect(screen.queryByRole('table', { name: 'SKUs' })).toBeNull()
   expect(screen.getAllByText('X000LAMP01')[0]).toBeVisible()

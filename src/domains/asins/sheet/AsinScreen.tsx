@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { AsinWhole, useAsinSheet } from './AsinWhole.tsx'
+import { ProductView, useAsinSheet } from './ProductView.tsx'
 
 /** The page of a product. */
 const AsinScreen = () => {
@@ -9,7 +9,7 @@ const AsinScreen = () => {
   const { sheet, isFetching } = answer
   return (
     <ScreenFrame title={sheet?.name ?? asinParam} busy={isFetching && sheet !== undefined}>
-      <AsinWhole named={asinParam} answer={answer} />
+      <ProductView named={asinParam} answer={answer} tabParam="tab" />
     </ScreenFrame>
   )
 }

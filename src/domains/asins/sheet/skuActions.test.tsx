@@ -19,7 +19,7 @@ const log = callLog(server)
 const open = async () => {
   const world = catalogueWorld()
   server.use(...rememberedCatalogue(world))
-  renderApp(`/#/asins/${LAMP}`)
+  renderApp(`/#/asins/${LAMP}?tab=skus`)
   await screen.findByRole('button', { name: 'Add SKU…' })
   const skus = () =>
     [...screen.getByRole('table', { name: 'SKUs' }).querySelectorAll('td:first-child')].map((cell) =>
