@@ -17,8 +17,12 @@ export type ConnectionKind = z.infer<typeof ConnectionKind>
 export const ConnectionState = z.enum(['on', 'failing', 'revoked', 'resting', 'off'])
 export type ConnectionState = z.infer<typeof ConnectionState>
 
+/** Step of creating an own app at Amazon that a failed call shows to be missing. */
+export const AppStep = z.enum(['roles', 'credentials', 'token'])
+export type AppStep = z.infer<typeof AppStep>
+
 /** What is wrong and how to fix it, one sentence each. */
-export const Problem = z.object({ message: z.string(), todo: z.string() })
+export const Problem = z.object({ message: z.string(), todo: z.string(), appStep: z.optional(AppStep) })
 export type Problem = z.infer<typeof Problem>
 
 /**
@@ -54,6 +58,7 @@ export const TestStep = z.object({
   ms: z.number(),
   message: z.optional(z.string()),
   todo: z.optional(z.string()),
+  appStep: z.optional(AppStep),
 })
 export type TestStep = z.infer<typeof TestStep>
 

@@ -11,14 +11,17 @@ const tokenProblems: Readonly<Record<string, Problem>> = {
   invalid_grant: {
     message: 'Amazon does not accept the refresh token: access was taken back, or has run out.',
     todo: CONNECT_AGAIN,
+    appStep: 'token',
   },
   unauthorized_client: {
     message: 'The refresh token belongs to another app.',
     todo: 'Paste the token that was made with this very app, or the client ID and secret of its own app.',
+    appStep: 'token',
   },
   invalid_client: {
     message: 'Amazon does not know the app’s client ID and secret.',
     todo: 'Copy both anew from the app’s page in Seller Central, and paste them with the token.',
+    appStep: 'credentials',
   },
 }
 
@@ -26,6 +29,7 @@ const calls: Readonly<Record<ConnectorError['reason'], Problem>> = {
   unauthorised: {
     message: 'Amazon refused the request.',
     todo: 'Give the app the role for it in Seller Central, let the account approve the app anew, and connect it again.',
+    appStep: 'roles',
   },
   throttled: { message: 'Amazon’s rate limit is reached.', todo: 'Nothing: Clove continues automatically.' },
   refused: { message: 'Amazon could not process the request.', todo: 'Choose other days, or try again later.' },

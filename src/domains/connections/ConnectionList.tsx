@@ -89,7 +89,7 @@ export const ConnectionList = ({ isSetup = false }: { isSetup?: boolean }) => {
                   onConnected={() => {
                     setIsOpen(false)
                     setFresh((now) => ({ ...now, [keyOf(selectedCard)]: (now[keyOf(selectedCard)] ?? 0) + 1 }))
-                    dispatch(notifyDone(`${selectedCard.title} is connected. Testing the connection…`))
+                    dispatch(notifyDone(`${selectedCard.title} is connected.`))
                   }}
                 />
               )}

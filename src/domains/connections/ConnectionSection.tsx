@@ -1,12 +1,13 @@
 import { Button, Tag } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { ConnectionCard, TestStep } from '#contract/connections.ts'
+import type { ConnectionCard } from '#contract/connections.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { UNKNOWN } from '#shared/lib/number.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
-import { amazonPartsOf, configurationHints, stateLabels, stepLabels } from './connectionLabels.ts'
+import { amazonPartsOf, configurationHints, stateLabels } from './connectionLabels.ts'
 import { useTestConnectionMutation } from './connectionsApi.ts'
+import { TestSteps } from './TestSteps.tsx'
 
 /** Permissions and marketplaces of a connection, its last success, and the date and fingerprint of its secret. */
 const ConnectionFacts = ({ card }: { card: ConnectionCard }) => {
@@ -48,20 +49,6 @@ const ConnectionFacts = ({ card }: { card: ConnectionCard }) => {
     </dl>
   )
 }
-
-/** The steps of a test: what failed, and how to fix it. */
-const TestSteps = ({ steps }: { steps: readonly TestStep[] }) => (
-  <ol className="test-steps" aria-label="Test results">
-    {steps.map(({ title, state, ms, message, todo }) => (
-      <li key={title} data-state={state}>
-        <b>{stepLabels[state]}</b> {title}
-        {state !== 'skipped' && <span className="figure"> {formatNumber(ms)} ms</span>}
-        {message && <p>{message}</p>}
-        {todo && state !== 'ok' && <p>{todo}</p>}
-      </li>
-    ))}
-  </ol>
-)
 
 interface Shown {
   card: ConnectionCard

@@ -77,35 +77,49 @@ test('a test shows each step, what failed and how to mend it', async () => {
   ])
 })
 
-test('without an app of the installation it says how to make one, and takes what is pasted', async () => {
+test('without an app of the installation a wizard leads through creating one, and jumps to what is missing', async () => {
   const saved: unknown[] = []
+  const failed: TestStep = {
+    title: 'Sign in with Amazon',
+    state: 'failed',
+    ms: 90,
+    message: 'Unknown client.',
+    appStep: 'credentials',
+  }
+  const results: TestStep[] = [failed, { title: 'Sign in with Amazon', state: 'ok', ms: 90 }]
   server.use(
     mockRoute(routes.saveAmazon, ({ body }) => {
       saved.push(body)
       return {}
     }),
+    mockRoute(routes.testConnection, () => ({ steps: results.splice(0, 1) })),
   )
   const { user } = open()
   await user.click((await cardOf(ADS)).getByRole('button', { name: 'Connect…' }))
   const drawer = await dialogTitled(`Connect ${ADS}`)
+  const step = (title: string) => within(drawer.getByRole('region', { name: title }))
   expect(drawer.queryByRole('button', { name: 'Connect with Amazon' })).toBeNull()
   expect(drawer.getByText(/This installation has no Amazon app yet/)).toBeVisible()
-  await user.click(drawer.getByRole('button', { name: 'Connect' }))
-  expect(await drawer.findByText('Please paste the refresh token.')).toBeVisible()
-  expect(drawer.getByText('Enter the client ID.')).toBeVisible()
-  await user.type(drawer.getByLabelText('Refresh token'), 'Atzr|pasted')
-  await user.type(drawer.getByLabelText('Client ID'), 'client')
-  await user.type(drawer.getByLabelText('Client secret'), 'secret')
-  await user.click(drawer.getByRole('button', { name: 'Connect' }))
-  await waitFor(() =>
-    expect(saved).toEqual([
-      {
-        ...{ api: 'ads', region: 'na', seller: 'main' },
-        ...{ refreshToken: 'Atzr|pasted', clientId: 'client', clientSecret: 'secret' },
-      },
-    ]),
-  )
-  expect(await screen.findByText(`${ADS} is connected. Testing the connection…`)).toBeVisible()
+  expect(step('Apply').getByRole('img', { name: /advertising.amazon.com/ })).toBeVisible()
+  await user.click(drawer.getByRole('button', { name: 'Next' }))
+  await user.click(drawer.getByRole('button', { name: 'Next' }))
+  await user.type(step('Authorize').getByLabelText('Refresh token'), 'Atzr|pasted')
+  await user.click(drawer.getByRole('button', { name: 'Connect and test' }))
+  expect(await drawer.findByText('Enter the client ID.')).toBeVisible()
+  await user.type(step('Credentials').getByLabelText('Client ID'), 'client')
+  await user.type(step('Credentials').getByLabelText('Client secret'), 'secret')
+  await user.click(drawer.getByRole('button', { name: 'Next' }))
+  await user.click(drawer.getByRole('button', { name: 'Connect and test' }))
+  expect(await drawer.findByText('The test shows that this step is missing.')).toBeVisible()
+  expect(drawer.getByText('Unknown client.')).toBeVisible()
+  expect(step('Credentials').getByLabelText('Client ID')).toHaveValue('client')
+  await user.click(drawer.getByRole('button', { name: 'Next' }))
+  await user.click(drawer.getByRole('button', { name: 'Connect and test' }))
+  expect(await screen.findByText(`${ADS} is connected.`)).toBeVisible()
+  expect(saved[0]).toEqual({
+    ...{ api: 'ads', region: 'na', seller: 'main' },
+    ...{ refreshToken: 'Atzr|pasted', clientId: 'client', clientSecret: 'secret' },
+  })
 })
 
 test('what the server refuses of it is said beside the form', async () => {
@@ -114,8 +128,9 @@ test('what the server refuses of it is said beside the form', async () => {
   await user.click((await cardOf(MAIN)).getByRole('button', { name: 'Connect…' }))
   const drawer = await dialogTitled(`Connect ${MAIN}`)
   expect(drawer.getByRole('button', { name: 'Connect with Amazon' })).toBeVisible()
+  for (const _ of ['Roles', 'Credentials', 'Authorize']) await user.click(drawer.getByRole('button', { name: 'Next' }))
   await user.type(drawer.getByLabelText('Refresh token'), 'Atzr|pasted')
-  await user.click(drawer.getByRole('button', { name: 'Connect' }))
+  await user.click(drawer.getByRole('button', { name: 'Connect and test' }))
   expect(await drawer.findByText('main names no marketplace of this region.')).toBeVisible()
   expect(await violations()).toEqual([])
 })
