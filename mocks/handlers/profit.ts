@@ -59,6 +59,7 @@ const mockFeeCheck = (check: Partial<FeeCheck> = {}): FeeCheck => ({
 })
 
 export const profitHandlers = [
+  mockRoute(profitRoutes.downloadStatement, () => new Response('')),
   mockRoute(profitRoutes.listSettlements, () => [mockSettlement()]),
   mockRoute(profitRoutes.listCostsMissing, () => mockCostsMissing()),
   mockRoute(profitRoutes.checkFees, () => mockFeeCheck()),

@@ -58,6 +58,8 @@ export const Day = z
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'a day is written YYYY-MM-DD', abort: true }),
     z.refine(isInCalendar, 'there is no such day'),
   )
+/** A calendar month, `YYYY-MM`. */
+export const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month is written YYYY-MM'))
 /** A timestamp, ISO 8601 in UTC. */
 export const Moment = z.string()
 export const Id = text(100)

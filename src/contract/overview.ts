@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { ClaimTally, OpenClaims } from './claims.ts'
-import { Code, Nothing } from './common.ts'
+import { Code, Month, Nothing } from './common.ts'
 import { type Policy, route } from './route.ts'
-
-/** A calendar month, `YYYY-MM`. */
-const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month is written YYYY-MM'))
 
 /** A share of 100 %: thousandths of a percent, so 12.5 % is 12,500. */
 const FeeShare = z

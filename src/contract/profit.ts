@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day } from './common.ts'
+import { Day, Month, Nothing } from './common.ts'
 import { route } from './route.ts'
 
 /** A line type of a settlement that no rule knows; it counts as 'other'. */
@@ -99,6 +99,21 @@ export const profitRoutes = {
     title: 'Settlements by category with their stated totals',
     policy: { who: 'member' },
     response: z.array(SettlementProof),
+  }),
+  downloadStatement: route({
+    method: 'GET',
+    path: '/profit/statement',
+    title: 'Settled money as a file for accounting: by month, settlement, marketplace, currency and category',
+    note: 'Lines count in the month they were posted. Over all months the amounts of a settlement add up to its stated total; the description sheet shows it for each settlement.',
+    policy: { who: 'member' },
+    query: z.object({
+      tenant: z.optional(z.string().check(z.maxLength(100))),
+      from: z.optional(Month),
+      until: z.optional(Month),
+      format: z.optional(z.enum(['csv', 'xlsx'])),
+    }),
+    response: Nothing,
+    wire: 'download',
   }),
   listCostsMissing: route({
     method: 'GET',

@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type CostMissing, type CostsMissing, type FeeCheck, profitRoutes } from '#contract/profit.ts'
-import { type ChargedFee, type ChargedRow, readChargedFees, repeatedFee } from '#model/profit/index.ts'
+import {
+  type ChargedFee,
+  type ChargedRow,
+  readChargedFees,
+  readMonthlyStatement,
+  repeatedFee,
+} from '#model/profit/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
-import { serve } from '#platform/wire/serve.ts'
+import { serve, serveStream } from '#platform/wire/serve.ts'
 import { grouped } from '#rules/grouped.ts'
 import { listSettlements } from './listSettlements.ts'
+import { statementFile } from './statementFile.ts'
 
 /** A range of days; a missing bound means unlimited. */
 interface DayRange {
@@ -67,6 +74,15 @@ const checkFees = async (scope: Scope): Promise<FeeCheck> => {
 /** Registers the routes that check and complete the inputs of profit. */
 export const serveProfit = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, profitRoutes.listSettlements, ({ scope }) => listSettlements(scope))
+  serveStream(app, platform, profitRoutes.downloadStatement, async ({ query, actor, reply, within: withScope }) => {
+    const { from, until } = query
+    const format = query.format === 'csv' ? 'csv' : 'xlsx'
+    const months = { from, until }
+    const rows = await withScope(readMonthlyStatement)
+    const { type, content } = statementFile(rows, { format, company: actor.tenant.title, at: platform.now(), months })
+    const name = ['settled-money', from, until].filter(Boolean).join('-')
+    return reply.type(type).header('content-disposition', `attachment; filename="${name}.${format}"`).send(content)
+  })
   serve(app, platform, profitRoutes.listCostsMissing, ({ scope, query }) => listCostsMissing(scope, query))
   serve(app, platform, profitRoutes.checkFees, ({ scope }) => checkFees(scope))
 }

@@ -272,3 +272,48 @@ test('money that waits in a date range report is no part of a settlement’s pro
   ])
   expect((await keptSums(company)).get('USD sales')).toBe(5000)
 })
+
+test('the statement for accounting has each line once, by month, and adds up to the settlements', async () => {
+  const company = await newcomer()
+  await company.send(
+    v2([
+      head('31', '21.00', 'USD', { 'settlement-end-date': '2026-04-05 20:21:38 UTC' }),
+      line('31', 'Order', 'ItemPrice', 'Principal', '12.00', { 'posted-date': '2026-03-30' }),
+      line('31', 'Order', 'ItemPrice', 'Principal', '10.00', { 'posted-date': '2026-04-02' }),
+      line('31', 'Order', 'ItemFees', 'Commission', '-1.00', { 'posted-date': '2026-04-02' }),
+      head('32', '2500', 'JPY'),
+      line('32', 'Order', 'ItemPrice', 'Principal', '2500', { 'marketplace-name': 'Amazon.co.jp' }),
+    ]),
+    { marketplace: 'US' },
+  )
+  const csv = async (query = '') => {
+    const response = await company.client.call('GET', `/profit/statement?format=csv${query}`)
+    expect(response.statusCode).toBe(200)
+    const [header, ...rows] = response.body.replace('\ufeff', '').trim().split('\r\n')
+    expect(header).toBe('Month,Settlement,Seller,Marketplace,Currency,Category,Amount,Lines')
+    return rows
+  }
+  const rows = await csv()
+  expect(rows).toEqual([
+    '2026-03,31,one,US,USD,Sales,12,1',
+    '2026-03,32,one,JP,JPY,Sales,2500,1',
+    '2026-04,31,one,US,USD,Referral fees,-1,1',
+    '2026-04,31,one,US,USD,Sales,10,1',
+  ])
+  // the second way: the stated totals of the settlements
+  const totals = new Map<string, number>()
+  for (const row of rows) {
+    const [, settlement = '', , , , , amount] = row.split(',')
+    totals.set(settlement, (totals.get(settlement) ?? 0) + Number(amount))
+  }
+  const stated = (await proofs(company)).map(({ settlement, stated, currency }) => [
+    settlement,
+    currency === 'JPY' ? stated : stated / 100,
+  ])
+  expect([...totals].sort()).toEqual(stated)
+  expect(await csv('&from=2026-04&until=2026-04')).toHaveLength(2)
+  const workbook = await company.client.call('GET', '/profit/statement?from=2026-04&until=2026-04')
+  expect(workbook.headers['content-disposition']).toBe('attachment; filename="settled-money-2026-04-2026-04.xlsx"')
+  const invalid = await company.client.call('GET', '/profit/statement?from=april')
+  expect([invalid.statusCode, invalid.json()]).toMatchObject([400, { message: expect.stringMatching(/YYYY-MM/) }])
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { KeyLists } from '#facts/index.ts'
+import { KeyLists, type Keys } from '#facts/index.ts'
 import { postedDay } from '#model/statements/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { isNamed, nameLines } from './moneyNames.ts'
@@ -25,11 +25,9 @@ export interface ProofRow {
   lines: number
 }
 
-/** Reads the lines of every current settlement, summed by name; newest settlements first. */
-export const readProof = async (scope: Scope): Promise<ProofRow[]> => {
-  const { tx } = scope
+/** Sums the lines of every current settlement by day and name in a temporary table, with the categories of the names. */
+export const sumSettlements = async (scope: Scope, lists: KeyLists): Promise<{ sums: Keys; names: Keys }> => {
   const tenant = scope.tenant()
-  const lists = new KeyLists(scope)
   const sums = await lists.keep(
     'proof_sums',
     sql`
@@ -39,7 +37,15 @@ export const readProof = async (scope: Scope): Promise<ProofRow[]> => {
       from settlement_lines f where f.tenant_id = ${tenant}::uuid and f.standing
       group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15`,
   )
-  const names = await nameLines(scope, lists, sums)
+  return { sums, names: await nameLines(scope, lists, sums) }
+}
+
+/** Reads the lines of every current settlement, summed by name; newest settlements first. */
+export const readProof = async (scope: Scope): Promise<ProofRow[]> => {
+  const { tx } = scope
+  const tenant = scope.tenant()
+  const lists = new KeyLists(scope)
+  const { sums, names } = await sumSettlements(scope, lists)
   const { rows } = await sql<ProofRow>`
     select p.*, u.filename from (
       select s.settlement_id, s.seller, s.marketplace, s.currency, s.starts_on, s.ends_on, s.deposited_on, s.total, s.import_id,

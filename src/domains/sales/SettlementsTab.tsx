@@ -9,6 +9,7 @@ import type { Column } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
 import { useGetSettlementsQuery } from './profitApi.ts'
+import { StatementDownload } from './StatementDownload.tsx'
 
 const Story = ({ proof: { sums, stated, difference, currency, unknown } }: { proof: SettlementProof }) => {
   const money = (amount: number) => formatMoney(amount, currency)
@@ -167,6 +168,7 @@ const SettlementsTab = () => {
               {unknown > 0 &&
                 ` ${formatPlural(unknown, 'line')} no rule knows ${unknown === 1 ? 'is' : 'are'} counted as other.`}
             </p>
+            <StatementDownload settlements={data} />
             <DataTable
               name="settlements"
               rows={data}

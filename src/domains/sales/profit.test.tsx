@@ -186,7 +186,18 @@ test('settlements that add up say so, and a press lays out the sum', async () =>
 
 test('one that does not add up is named, with what it is off by', async () => {
   server.use(mockRoute(profitRoutes.listSettlements, () => [mockSettlement({ stated: 2950, difference: 50 })]))
-  open('?tab=settlements')
+  const { user } = open('?tab=settlements')
+  const accounting = within(await screen.findByRole('region', { name: 'Export for accounting' }))
+  expect(accounting.getByRole('link', { name: 'CSV' })).toHaveAttribute(
+    'href',
+    '/profit/statement?format=csv&tenant=demo',
+  )
+  await user.click(accounting.getByRole('combobox', { name: 'Year of the export' }))
+  await user.click(await screen.findByTitle('2026'))
+  expect(accounting.getByRole('link', { name: /XLSX/ })).toHaveAttribute(
+    'href',
+    '/profit/statement?format=xlsx&from=2026-01&until=2026-12&tenant=demo',
+  )
   expect(await screen.findByText(/^1 settlement of 1 not equal to the stated total/)).toBeVisible()
   expect(screen.getByRole('button', { name: /off by \$0.50/ })).toBeVisible()
 })
