@@ -114,7 +114,7 @@ journey('a product is found by its SKU and opened with the keys alone', async ({
   await letIn(page)
   const { sku } = await someProduct(page, 'demo')
   await page.goto('/')
-  await page.getByRole('combobox', { name: 'Find a product' }).waitFor()
+  await page.getByRole('button', { name: /^Search products/ }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type(sku)
   await page.getByRole('option', { name: sku }).first().waitFor()

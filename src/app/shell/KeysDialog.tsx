@@ -13,21 +13,15 @@ const KeysDialog = () => {
       <dl className="keys">
         <div>
           <dt>
-            <kbd>Ctrl</kbd> <kbd>k</kbd>
+            <kbd>Ctrl</kbd> <kbd>k</kbd> or <kbd>/</kbd>
           </dt>
-          <dd>Find a screen, a command or a product (⌘ k on a Mac)</dd>
+          <dd>Search products, screens and actions (⌘ k on a Mac)</dd>
         </div>
         <div>
           <dt>
             <kbd>Alt</kbd> <kbd>↑</kbd>
           </dt>
-          <dd>What stands before in the list, while something is open beside it; Alt ↓ what stands after</dd>
-        </div>
-        <div>
-          <dt>
-            <kbd>/</kbd>
-          </dt>
-          <dd>Search for a product</dd>
+          <dd>Previous item (Alt ↓: next) while a panel is open</dd>
         </div>
         {useMenu().map(({ name, label, letter, entries }) => (
           <div key={name}>
@@ -47,7 +41,7 @@ const KeysDialog = () => {
           <dt>
             <kbd>Esc</kbd>
           </dt>
-          <dd>Close what is open</dd>
+          <dd>Close</dd>
         </div>
       </dl>
     </Modal>

@@ -65,9 +65,6 @@ const AsinPlace = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Id of the product search field in the header. */
-const SEARCH_ID = 'asin-search'
-
 /** Keyboard shortcuts of every screen. */
 const useKeys = () => {
   const menu = useMenu()
@@ -76,7 +73,6 @@ const useKeys = () => {
   useEffect(
     () =>
       listenForKeys({
-        focusSearch: () => document.getElementById(SEARCH_ID)?.focus(),
         showKeys: () => dispatch(keysOpened()),
         showPalette: () => dispatch(paletteOpened()),
         goTo: (requestedLetter) => {

@@ -10,21 +10,20 @@ import { renderApp } from '../testing/renderApp.tsx'
 
 const server = mockedServer()
 const hash = () => window.location.hash
-const search = () => screen.findByRole('combobox', { name: 'Find a product' })
+const palette = () => screen.queryByRole('combobox', { name: 'Search products, screens and actions' })
 
 const open = async () => {
   const app = renderApp('/#/home')
   await screen.findByRole('navigation', { name: 'Main menu' })
-  await search()
   return { ...app, user: userEvent.setup() }
 }
 const help = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })
 
-test('a slash leads to the product search, and is no part of what is searched for', async () => {
+test.each(['/', '{Control>}k{/Control}'])('%s opens the palette, and is not typed into it', async (keys) => {
   const { user } = await open()
-  await user.keyboard('/')
-  expect(await search()).toHaveFocus()
-  expect(await search()).toHaveValue('')
+  await user.keyboard(keys)
+  await waitFor(() => expect(palette()).toHaveFocus())
+  expect(palette()).toHaveValue('')
 })
 
 test('g and a letter go to the first screen of a group', async () => {
@@ -69,7 +68,7 @@ test('a question mark shows the keys: those of the groups one may use', async ()
   await user.keyboard('?')
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
   const keys = dialog.getAllByRole('term').map(({ textContent }) => textContent)
-  expect(keys).toEqual(expect.arrayContaining(['/', 'g h', 'g o', 'g d', '?', 'Esc']))
+  expect(keys).toEqual(expect.arrayContaining(['Ctrl k or /', 'g h', 'g o', 'g d', '?', 'Esc']))
   expect(dialog.getByText('Go to Outreach')).toBeInTheDocument()
   expect(dialog.getByText('Go to Home')).toBeInTheDocument()
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
@@ -88,8 +87,10 @@ test('the user menu shows them as well, and leads to the profile', async () => {
 
 test('someone who types means letters', async () => {
   const { user } = await open()
-  await user.type(await search(), 'g/?gd')
-  expect(await search()).toHaveValue('g/?gd')
+  await user.keyboard('/')
+  await waitFor(() => expect(palette()).toHaveFocus())
+  await user.keyboard('g/?gd')
+  expect(palette()).toHaveValue('g/?gd')
   expect(help()).toBeNull()
   expect(hash()).toBe('#/home')
 })
@@ -98,7 +99,7 @@ test.each(['{Control>}', '{Meta>}', '{Alt>}'])('%s makes it another key', async 
   const { user } = await open()
   await user.keyboard(`${modifier}g${modifier.replace('>', '').replace('{', '{/')}d`)
   await user.keyboard(`${modifier}/`)
-  expect(await search()).not.toHaveFocus()
+  expect(palette()).toBeNull()
   expect(hash()).toBe('#/home')
 })
 
@@ -108,5 +109,5 @@ test('while a dialog is open nothing else listens', async () => {
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   await user.keyboard('gd/')
   expect(hash()).toBe('#/home')
-  expect(await search()).not.toHaveFocus()
+  expect(palette()).toBeNull()
 })

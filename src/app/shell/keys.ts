@@ -2,7 +2,6 @@ const PREFIX = 'g'
 const WAIT_MS = 1500
 
 export interface KeyActions {
-  focusSearch(): void
   showKeys(): void
   showPalette(): void
   /** Opens the group of the letter after `g`, if there is one. */
@@ -25,7 +24,7 @@ const nameOf = ({ key, code }: KeyboardEvent) =>
  * Listens for the shell's shortcuts: Ctrl or Cmd with `k`, `/`, `?`, and `g` followed by a letter. Keys typed in a
  * field or a dialog are ignored. Returns a function that stops it.
  */
-export const listenForKeys = ({ focusSearch, showKeys, showPalette, goTo }: KeyActions) => {
+export const listenForKeys = ({ showKeys, showPalette, goTo }: KeyActions) => {
   let prefixedAt = Number.NEGATIVE_INFINITY
   const press = (event: KeyboardEvent) => {
     const isPrefixed = event.timeStamp - prefixedAt < WAIT_MS
@@ -45,9 +44,9 @@ export const listenForKeys = ({ focusSearch, showKeys, showPalette, goTo }: KeyA
     else if (name === PREFIX) prefixedAt = event.timeStamp
     else if (name === '?') showKeys()
     else if (name === '/') {
-      // otherwise the slash would be typed into the search
+      // otherwise the slash would be typed into the palette
       event.preventDefault()
-      focusSearch()
+      showPalette()
     }
   }
   document.addEventListener('keydown', press)

@@ -9,7 +9,7 @@ export { useGetAllowedSellersQuery } from './asinsApi.ts'
 export { InfoCell } from './InfoCell.tsx'
 export { PlaceFilters } from './PlaceFilters.tsx'
 export { ProductsField } from './ProductsField.tsx'
-export { useSearchAsinsQuery } from './productsApi.ts'
+export { useLazySearchAsinsQuery, useSearchAsinsQuery } from './productsApi.ts'
 export { SinceField } from './SinceField.tsx'
 export { UnknownAsin } from './sheet/UnknownAsin.tsx'
 export { useIsUnknownAsin } from './useIsUnknownAsin.ts'
@@ -18,7 +18,6 @@ export { useProductNames } from './useProductNames.ts'
 // separate chunks
 export const loadAsinDrawer = () => import('./sheet/AsinDrawer.tsx')
 export const loadSkusApi = async () => (await import('./skusApi.ts')).skusApi
-export const loadAsinSearch = () => import('./search/AsinSearch.tsx')
 const loadInfoScreen = () => import('./info/InfoScreen.tsx')
 
 /** Products: their data, and missing data. */

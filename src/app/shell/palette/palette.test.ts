@@ -27,3 +27,12 @@ test('what begins with the word stands before what holds it', () => {
     'My stock',
   ])
 })
+
+test('synonyms find a screen, and its own title comes first', () => {
+  const refunds = { ...finding('Refunds', 'Refunds'), synonyms: 'claims reimbursements' }
+  const profit = { ...finding('Profit', 'Sales Chart'), synonyms: 'p&l margin' }
+  const labels = (typed: string) =>
+    findAmong([refunds, profit, finding('Claims by type', '')], typed).map((f) => f.label)
+  expect(labels('P&L')).toEqual(['Profit'])
+  expect(labels('claims')).toEqual(['Claims by type', 'Refunds'])
+})
