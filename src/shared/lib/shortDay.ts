@@ -1,0 +1,41 @@
+import { DAY_MS } from '#rules/days.ts'
+import type { Calendar } from './calendar.ts'
+
+const months: Readonly<Record<Calendar['name'], readonly string[]>> = {
+  gregorian: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  jalali: ['Far', 'Ord', 'Kho', 'Tir', 'Mor', 'Sha', 'Meh', 'Aba', 'Aza', 'Dey', 'Bah', 'Esf'],
+}
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const WEEK_DAYS = 7
+
+const partsOf = (day: string, calendar: Calendar) => {
+  const [year = '', month = '', date = ''] = calendar.day(day).split('-')
+  const monthName = months[calendar.name][Number(month) - 1]
+  return monthName && date ? { year, text: `${Number(date)} ${monthName}` } : undefined
+}
+
+const weekdayOf = (day: string) => weekdays[new Date(day).getUTCDay()]
+
+/** Formats a day, `YYYY-MM-DD`, as '28 Dec', or '28 Dec 2025' when it is not in the year of `today`. */
+export const shortDay = (day: string, calendar: Calendar, today: string): string => {
+  const parts = partsOf(day, calendar)
+  if (!parts) return day
+  return parts.year === partsOf(today, calendar)?.year ? parts.text : `${parts.text} ${parts.year}`
+}
+
+/** Formats a day in full: 'Mon, 28 Dec 2025'. */
+export const exactDay = (day: string, calendar: Calendar): string => {
+  const parts = partsOf(day, calendar)
+  return parts ? `${weekdayOf(day)}, ${parts.text} ${parts.year}` : day
+}
+
+const nearDays: Readonly<Record<number, string>> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' }
+
+/** Formats a day relative to `today` within a week: '2 days ago', 'Sat 28 Nov'; other days are short. */
+export const nearDay = (day: string, calendar: Calendar, today: string): string => {
+  const distance = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
+  if (!(Math.abs(distance) < WEEK_DAYS)) return shortDay(day, calendar, today)
+  const near = nearDays[distance]
+  if (near) return near
+  return distance < 0 ? `${-distance} days ago` : `${weekdayOf(day)} ${shortDay(day, calendar, today)}`
+}
