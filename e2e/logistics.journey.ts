@@ -4,7 +4,17 @@ import { accessibilityFaults } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
 import { letIn, uploadOf } from './support/steps.ts'
 import { americanStock, asinOf, ordersFile, sendFiles, stockFiles } from './support/stockroom.ts'
-import { cellOf, columnOf, openByMenu, pressTool, rowCount, rowsWith, saysIn, tick, until } from './support/table.ts'
+import {
+  cellOf,
+  columnOf,
+  openByMenu,
+  pressTool,
+  rowCount,
+  rowsWith,
+  saysIn,
+  tickFilter,
+  until,
+} from './support/table.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' }, { permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -51,11 +61,11 @@ journey('reports of two accounts become stock that is narrowed, grouped and expl
   )
   equal(await cellOf(page, LAMP, 'seller').textContent(), 'clove-us, clove-eu')
 
-  await tick(page, 'Sellers', 'Clove Europe')
+  await tickFilter(page, 'Seller', 'Clove Europe')
   await saysIn(page, rowCount(page), '2')
   await saysIn(page, cellOf(page, LAMP, 'inventory'), '400')
-  await tick(page, 'Sellers', 'Clove Europe')
-  await tick(page, 'Marketplaces', 'United States', 'United Kingdom')
+  await tickFilter(page, 'Seller', 'Clove Europe')
+  await tickFilter(page, 'Marketplace', 'United States', 'United Kingdom')
   await saysIn(page, cellOf(page, LAMP, 'inventory'), '406')
   await page.getByRole('button', { name: 'Group: ASIN' }).click()
   await page.getByRole('switch', { name: 'Split by marketplace' }).click()

@@ -8,7 +8,7 @@ import { faultsInBoth } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
 import { letIn } from './support/steps.ts'
 import { asinOf, ordersFile, sendFiles, shipments, stockFiles } from './support/stockroom.ts'
-import { cellOf, openByMenu, rowCount, rowsWith, saysIn, tick } from './support/table.ts'
+import { cellOf, openByMenu, rowCount, rowsWith, saysIn, tickFilter } from './support/table.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
@@ -19,9 +19,10 @@ const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString
 const openRestock = async (page: Page) => {
   await page.goto('/#/logistics/restock')
   await cellOf(page, LAMP, 'suggested').first().waitFor()
-  await tick(page, 'Marketplaces', 'United States')
+  await tickFilter(page, 'Marketplace', 'United States')
   await saysIn(page, cellOf(page, LAMP, 'inventory'), '6')
 }
+const openScale = (page: Page) => page.getByRole('button', { name: /^Days to cover: / }).click()
 const scale = (page: Page) => page.getByRole('slider', { name: 'Days to cover' })
 /** Looks into the bell until it counts so many. */
 const rings = async (page: Page, count: string) => {
@@ -49,6 +50,7 @@ journey('what to order follows the scale, which is kept as everybody’s default
   await letIn(page)
   await sendFiles(page, [ordersFile(), ...stockFiles()])
   await openRestock(page)
+  await openScale(page)
   equal(await scale(page).inputValue(), '42')
   // 4 a day for 28 days of lead time and 42 more, and 1.65·√(140 + 28²) to be safe, less 6 in stock and 14 to come: 311
   await saysIn(page, cellOf(page, LAMP, 'suggested'), '320')
@@ -58,6 +60,7 @@ journey('what to order follows the scale, which is kept as everybody’s default
   await page.getByRole('button', { name: 'Save as default' }).waitFor({ state: 'hidden' })
   await page.reload()
   await saysIn(page, cellOf(page, LAMP, 'suggested'), '630')
+  await openScale(page)
   equal(await scale(page).inputValue(), '120')
   await scale(page).fill('42')
   await page.getByRole('button', { name: 'Save as default' }).click()

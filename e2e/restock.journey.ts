@@ -26,15 +26,15 @@ journey('with orders alone nobody knows what is in stock, and nothing is ordered
   await openRestock(page)
   await page.getByText('No inventory report has been imported yet').waitFor()
   const statuses = async () => [...new Set(await columnOf(page, 'status'))]
-  deepEqual(await statuses(), ['no stock data'])
+  deepEqual(await statuses(), ['No stock data'])
   deepEqual([...new Set(await columnOf(page, 'suggested'))], ['–'])
   equal(await page.getByRole('button', { name: 'Create PO', exact: true }).isDisabled(), true)
   equal(await rowsWith(page, LAMP).first().getByRole('checkbox').isDisabled(), true)
-  for (const status of [/^out 0/, /^late 0/, /^order 0/]) equal(await chip(page, status).isDisabled(), true)
+  for (const status of [/^Out 0/, /^Late 0/, /^Order 0/]) equal(await chip(page, status).isDisabled(), true)
   await sendFiles(page, stockFiles())
   await until(
     page,
-    async () => (await statuses()).includes('late'),
+    async () => (await statuses()).includes('Late'),
     () => 'stock that is known',
   )
   equal(await page.getByText('No inventory report has been imported yet').count(), 0)
@@ -43,7 +43,7 @@ journey('with orders alone nobody knows what is in stock, and nothing is ordered
 journey('restock opens by urgency, a line for each listing, and chips narrow it', async ({ page }) => {
   await letIn(page)
   await openRestock(page)
-  const order = ['out', 'late', 'waits', 'order', 'ok', 'excess', 'no stock data']
+  const order = ['Out', 'Late', 'Waits', 'Order', 'OK', 'Excess', 'No stock data']
   const ranks = (await columnOf(page, 'status')).map((status) => order.indexOf(status))
   ok(!ranks.includes(-1), ranks.join())
   deepEqual(
@@ -62,12 +62,12 @@ journey('restock opens by urgency, a line for each listing, and chips narrow it'
   equal(await rowsWith(page, LAMP).count(), 3)
   await cellOf(page, AMERICAN, 'velocity').locator('svg').waitFor()
   const late = ranks.filter((rank) => rank === 1).length
-  await chip(page, new RegExp(`^late ${late}`)).click()
+  await chip(page, new RegExp(`^Late ${late}`)).click()
   await saysIn(page, rowCount(page), String(late))
   await page.reload()
   await rowsWith(page, LAMP).first().waitFor()
   deepEqual((await faultsInBoth(page)).join(), '')
-  await chip(page, /^late/).click()
+  await chip(page, /^Late/).click()
   await saysIn(page, rowCount(page), String(ranks.length))
 })
 
@@ -124,7 +124,7 @@ journey('on a phone a row shows its name, marketplace and status, and opens as a
   await letIn(page)
   await openRestock(page)
   const american = rowsWith(page, AMERICAN)
-  match((await american.textContent()) ?? '', /Lamp, plain.*US.*late/)
+  match((await american.textContent()) ?? '', /Lamp, plain.*US · Late/)
   await american.getByRole('button').click()
   await page.getByRole('dialog', { name: 'Lamp, plain' }).getByText('Projected stock').first().waitFor()
 })

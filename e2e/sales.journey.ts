@@ -5,7 +5,7 @@ import { stageJourneys } from './support/journey.ts'
 import { settlementFile } from './support/money.ts'
 import { letIn } from './support/steps.ts'
 import { asinOf, ordersFile, sendFiles, stockFiles } from './support/stockroom.ts'
-import { cellOf, columnOf, saysIn } from './support/table.ts'
+import { cellOf, columnOf, pressTool, saysIn } from './support/table.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
@@ -30,10 +30,7 @@ journey('orders become a chart, with what happened, as a table and as files', as
   await page.keyboard.press('Escape')
   equal((await faultsInBoth(page)).join(), '')
 
-  const [table] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV', exact: true }).click(),
-  ])
+  const [table] = await Promise.all([page.waitForEvent('download'), pressTool(page, 'CSV')])
   match(await readFile(await table.path(), 'utf8'), /^\uFEFF?Day,Revenue,Units\r\n\d{4}-\d\d-\d\d,/)
   const [picture] = await Promise.all([
     page.waitForEvent('download'),
@@ -54,6 +51,8 @@ journey('orders become a chart, with what happened, as a table and as files', as
   await page.waitForURL(/since=\d{4}-\d\d-\d\d&until=/)
   await page.goBack()
 
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Table tools' }).click()
   await page.getByText('As a table').click()
   await page.waitForURL(/view=table/)
   await page.reload()

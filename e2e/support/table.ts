@@ -57,12 +57,22 @@ export const openByMenu = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
 }
 
-/** Presses a tool of the table's bar, also where the bar has no room for it. */
+/** Presses a tool behind the menu of the tool bar. */
 export const pressTool = async (page: Page, name: string): Promise<void> => {
-  const folded = page.getByRole('button', { name: 'Table tools' })
-  const tool = page.getByRole('button', { name, exact: true })
-  // the bar comes with its screen, and is folded or not from then on
-  await tool.or(folded).first().waitFor()
-  if (await folded.count()) await folded.click()
-  await tool.click()
+  await page.getByRole('button', { name: 'Table tools' }).click()
+  await page.getByRole('region', { name: 'Table tools' }).getByRole('button', { name, exact: true }).click()
+}
+
+/** Ticks off several values of a filter in the tool bar, or takes ticks away. */
+export const tickFilter = async (page: Page, name: string, ...options: string[]): Promise<void> => {
+  const chip = page.getByRole('button', { name: new RegExp(`^${name}: `) })
+  if (await chip.count()) await chip.click()
+  else {
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('region', { name: 'Add a filter' }).getByRole('button', { name, exact: true }).click()
+  }
+  const fields = page.getByRole('region', { name: new RegExp(`^(Add a filter|${name})$`) })
+  for (const option of options) await fields.getByRole('checkbox', { name: option }).click()
+  await page.keyboard.press('Escape')
+  await fields.waitFor({ state: 'hidden' })
 }

@@ -8,6 +8,7 @@ import { LINK } from '#mocks/handlers/shortlinks.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockedServer } from '../testing/mockedServer.ts'
 import { renderApp } from '../testing/renderApp.tsx'
+import { openTools } from '../testing/toolBar.ts'
 
 const server = mockedServer()
 const hash = () => window.location.hash
@@ -63,7 +64,7 @@ const open = async () => {
   const user = userEvent.setup()
   const written = jest.spyOn(navigator.clipboard, 'writeText')
   renderApp('/#/outreach/leads?asin=B0&sort=ready.desc')
-  await user.click(await screen.findByRole('button', { name: 'Copy link' }))
+  await user.click((await openTools(user)).getByRole('button', { name: 'Copy link' }))
   return { targets, written }
 }
 
@@ -83,7 +84,7 @@ test('where there is no clipboard the link is there to be copied by hand', async
   const user = userEvent.setup()
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   renderApp('/#/outreach/leads')
-  await user.click(await screen.findByRole('button', { name: 'Copy link' }))
+  await user.click((await openTools(user)).getByRole('button', { name: 'Copy link' }))
   expect(await screen.findByText('Copy this link')).toBeInTheDocument()
   const link = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' })
   expect(link.value).toBe(`${window.location.origin}/#/t/${LINK}?t=demo`)
@@ -92,7 +93,8 @@ test('where there is no clipboard the link is there to be copied by hand', async
 test('a link that could not be made is said', async () => {
   server.use(mockRoute(shortlinkRoutes.createShortlink, () => refuse(500)))
   renderApp('/#/outreach/leads')
-  await userEvent.click(await screen.findByRole('button', { name: 'Copy link' }))
+  const user = userEvent.setup()
+  await user.click((await openTools(user)).getByRole('button', { name: 'Copy link' }))
   expect(await screen.findByText('The link could not be made.')).toBeVisible()
   expect(screen.queryByText('Link copied')).toBeNull()
 })

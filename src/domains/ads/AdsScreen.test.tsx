@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { columnOf } from '#app/testing/tableCells.ts'
+import { openTools } from '#app/testing/toolBar.ts'
 import { violations } from '#app/testing/violations.ts'
 import { type AdsFilter, adsRoutes } from '#contract/ads.ts'
 import { sessionRoutes } from '#contract/session.ts'
@@ -106,7 +107,7 @@ test('order, filters and text are asked of the server', async () => {
 test('waste and stars are views that are there from the start', async () => {
   const { queries, user } = await open()
   await columnOf('spend|30 days')
-  await user.click(screen.getByRole('button', { name: 'Views' }))
+  await user.click((await openTools(user)).getByRole('button', { name: 'Views' }))
   await user.click(await screen.findByRole('button', { name: 'Waste: spend without a sale' }))
   await waitFor(() =>
     expect(queries.at(-1)).toMatchObject({

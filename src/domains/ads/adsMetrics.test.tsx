@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { columnOf } from '#app/testing/tableCells.ts'
+import { openTools } from '#app/testing/toolBar.ts'
 import type { AdsFilter } from '#contract/ads.ts'
 import { type MeasureDescription, measuresRoutes } from '#contract/measures.ts'
 import { sessionRoutes } from '#contract/session.ts'
@@ -62,7 +63,7 @@ test('a metric is chosen as a column, asked for then, and shown by its unit with
   const { queries, user } = await open()
   await columnOf('spend|30 days')
   expect(queries).toEqual([{ dimensions: ['asin'], limit: 200, offset: 0 }])
-  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click((await openTools(user)).getByRole('button', { name: 'Columns' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Left after ads, 30 days' }))
   await waitFor(() => expect(queries.at(-1)?.metrics).toEqual([LEFT]))
   // 200 − 50 and 0 − 30 dollars
@@ -119,7 +120,7 @@ test('campaigns have no metric that no report tells by them', async () => {
   const { queries, user } = await open({ rows, by: 'campaign', query: shown(`${LEFT}|30 days`) })
   expect(await columnOf('campaign')).toEqual(['Autumn'])
   expect(queries).toEqual([{ dimensions: ['campaign'], limit: 200, offset: 0 }])
-  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click((await openTools(user)).getByRole('button', { name: 'Columns' }))
   expect(await screen.findByRole('checkbox', { name: 'Spend, 30 days' })).toBeVisible()
   expect(screen.queryByRole('checkbox', { name: 'Left after ads, 30 days' })).toBeNull()
 })

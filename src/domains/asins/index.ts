@@ -13,6 +13,7 @@ export { useLazySearchAsinsQuery, useSearchAsinsQuery } from './productsApi.ts'
 export { SinceField } from './SinceField.tsx'
 export { UnknownAsin } from './sheet/UnknownAsin.tsx'
 export { useIsUnknownAsin } from './useIsUnknownAsin.ts'
+export { usePlaceFilters } from './usePlaceFilters.tsx'
 export { useProductNames } from './useProductNames.ts'
 
 // separate chunks

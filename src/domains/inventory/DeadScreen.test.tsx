@@ -45,7 +45,7 @@ test('dead products open with the days of the settings, and say what they tie up
   expect(await screen.findByText('1 listing · last 94 days · $168.00 tied up')).toBeVisible()
   expect(screen.getByRole('spinbutton', { name: 'Days looked at' })).toHaveValue(94)
   expect(calls).toEqual(['/sales/dead?range=94'])
-  expect(await columnOf('lastSale')).toEqual(['2026-07-02'])
+  expect(await columnOf('lastSale')).toEqual([expect.stringMatching(/^2 Jul/)])
   expect(await columnOf('action')).toEqual(['Lower the price'])
   expect(
     screen.getByRole('img', { name: '0–90 days: 0, 91–180 days: 2, 181–270 days: 4, 271–365 days: 8, 365+ days: 0' }),

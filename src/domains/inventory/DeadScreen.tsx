@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useMatches } from 'react-router'
 import type { DeadRow } from '#contract/inventory.ts'
 import type { Seller } from '#contract/sellers.ts'
-import { PlaceFilters, useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { useGetAllowedSellersQuery, usePlaceFilters } from '#domains/asins/index.ts'
 import { selectIsInView } from '#domains/settings/index.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { placeOf } from '#shared/lib/inventoryColumns.ts'
@@ -80,6 +80,7 @@ const tableTexts: Record<DeadTable, { title: string; none: string; meaning: stri
 }
 
 const labelOf = ({ asin, marketplace, seller }: DeadRow) => `${asin} in ${marketplace}, ${seller}`
+const noRows: DeadRow[] = []
 const tiedUp = (rows: readonly DeadRow[]): string =>
   moneySums(rows.map(({ value, currency }) => ({ amount: value, currency })))
     .map(([currency, amount]) => formatMoney(amount, currency))
@@ -100,6 +101,7 @@ const DeadList = ({ table }: { table: DeadTable }) => {
   const isInView = useInventorySelector(selectIsInView)
   const [selected, setSelected] = useState<string[]>([])
   const [isDiscontinuing, setIsDiscontinuing] = useState(false)
+  const filters = usePlaceFilters(data ?? noRows)
   const rows = useMemo(() => data?.filter(isInView) ?? [], [data, isInView])
   const columns = useMemo(() => deadColumns(table, range), [table, range])
   const selectedRows = useMemo(() => {
@@ -136,7 +138,7 @@ const DeadList = ({ table }: { table: DeadTable }) => {
           </ReportsNeeded>
         }
       >
-        {(data) => (
+        {() => (
           <DataTable
             name={table}
             rows={rows}
@@ -145,7 +147,7 @@ const DeadList = ({ table }: { table: DeadTable }) => {
             selected={selectedRows.map(placeOf)}
             onSelect={setSelected}
             rowLabel={labelOf}
-            tools={<PlaceFilters rows={data} />}
+            filters={filters}
             actions={
               <Button size="small" danger onClick={() => setIsDiscontinuing(true)}>
                 Discontinue…

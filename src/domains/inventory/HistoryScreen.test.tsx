@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { cellOf, columnOf } from '#app/testing/tableCells.ts'
+import { addFilter } from '#app/testing/toolBar.ts'
 import { violations } from '#app/testing/violations.ts'
 import { noteRoutes } from '#contract/asinNotes.ts'
 import { inventoryRoutes } from '#contract/inventory.ts'
@@ -28,12 +29,6 @@ const openPooled = () => {
   })
   return opened
 }
-const choose = async (user: ReturnType<typeof userEvent.setup>, box: string, option: string) => {
-  await user.click(screen.getByRole('combobox', { name: box }))
-  await user.click(await screen.findByTitle(option))
-  await user.keyboard('{Escape}')
-}
-
 test('each listing has a row of its own at first', async () => {
   open()
   await waitFor(async () => expect(await columnOf('inventory')).toHaveLength(4))
@@ -56,10 +51,11 @@ test('rows of several marketplaces and sellers are narrowed and kept apart as ch
   await screen.findByText('Bamboo lamp')
   expect(await columnOf('marketplace')).toContain('US, CA')
   expect(await columnOf('seller')).toContain('main, second')
-  await choose(user, 'Marketplaces', 'Canada')
+  const marketplaces = await addFilter(user, 'Marketplace')
+  await user.click(await marketplaces.findByRole('checkbox', { name: 'Canada' }))
   await waitFor(async () => expect(await columnOf('inventory')).toContain('30'))
   expect(screen.queryByText('Oak shelf')).toBeNull()
-  await choose(user, 'Marketplaces', 'United States')
+  await user.click(marketplaces.getByRole('checkbox', { name: 'United States' }))
   await user.click(screen.getByRole('button', { name: 'Group: ASIN' }))
   await user.click(await screen.findByRole('switch', { name: 'Split by marketplace' }))
   expect(screen.getByRole('button', { name: 'Group: ASIN + Marketplace' })).toBeVisible()
@@ -126,7 +122,7 @@ test('days show as a chart, as a table and by what the ledger tells', async () =
   ).toBeVisible()
   await user.click(screen.getByText('Table'))
   await waitFor(async () => expect(await columnOf('inventory')).toEqual(['60', '0', '4', '12']))
-  expect(await columnOf('out')).toEqual(['in stock', '● out', 'in stock', 'in stock'])
+  expect(await columnOf('out')).toEqual(['In stock', 'Out', 'In stock', 'In stock'])
   expect(await columnOf('events')).toContain('Receipts +62, Adjustments −2 (misplaced)')
   expect(window.location.hash).toContain('view=days')
   await user.click(screen.getByText('Ledger events', { selector: '.ant-segmented-item-label' }))

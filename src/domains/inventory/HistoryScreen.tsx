@@ -1,6 +1,6 @@
 import { Button, Segmented, Skeleton } from 'antd'
 import { Suspense, useCallback, useEffect, useMemo } from 'react'
-import { PlaceFilters } from '#domains/asins/index.ts'
+import { usePlaceFilters } from '#domains/asins/index.ts'
 import { selectIsInView } from '#domains/settings/index.ts'
 import { oneOf, text, withDefault } from '#shared/address/params.ts'
 import { useAddressParam } from '#shared/address/useAddress.ts'
@@ -62,6 +62,7 @@ const NowTab = ({ inventory }: { inventory: ReturnType<typeof useInventory> }) =
   const groupBy = useInventorySelector(selectStockGroupBy)
   const isInView = useInventorySelector(selectIsInView)
   const groups = useMemo(() => groupStock(rows.filter(isInView), groupBy), [rows, isInView, groupBy])
+  const filters = usePlaceFilters(rows, true)
   const columns = useMemo(() => stockColumns(groupBy, notes, measures), [groupBy, notes, measures])
 
   if (failure && !hasRows) return <FailureState title="The stock could not be loaded" error={failure} retry={refresh} />
@@ -73,7 +74,7 @@ const NowTab = ({ inventory }: { inventory: ReturnType<typeof useInventory> }) =
       rows={groups}
       rowKey={idOf}
       columns={columns}
-      tools={<PlaceFilters rows={rows} grouped />}
+      filters={filters}
       footer={<Freshness source="Stock" moment={updatedAt} />}
       tall
       fileName="stock"

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { PlaceFilters } from '#domains/asins/index.ts'
+import { usePlaceFilters } from '#domains/asins/index.ts'
 import { sendCommand } from '#domains/notices/index.ts'
 import { selectIsInView } from '#domains/settings/index.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
@@ -20,6 +20,7 @@ import './inventory.css'
 const { updateSafety } = stockApi.endpoints
 
 const labelOf = ({ asin, marketplace, seller }: SafetyTableRow) => `${asin} in ${marketplace}, ${seller}`
+const noRows: SafetyTableRow[] = []
 const placeKey = ({ place }: SafetyTableRow) => place
 
 const SafetyScreen = () => {
@@ -29,6 +30,7 @@ const SafetyScreen = () => {
   const work = useInventorySelector(selectWork)
   const isInView = useInventorySelector(selectIsInView)
   const [selected, setSelected] = useState<string[]>([])
+  const filters = usePlaceFilters(data ?? noRows)
   const rows = useMemo(() => data?.filter(isInView).map((row) => safetyRow(row, work)) ?? [], [data, work, isInView])
   const columns = useMemo(
     () => safetyColumns((row, quantity) => void dispatch(sendCommand(updateSafety, setSafety(row, quantity)))),
@@ -55,7 +57,7 @@ const SafetyScreen = () => {
         lines={10}
         empty={<NoStock />}
       >
-        {(data) => (
+        {() => (
           <DataTable
             name="safety"
             rows={rows}
@@ -64,7 +66,7 @@ const SafetyScreen = () => {
             selected={selectedRows.map(placeKey)}
             onSelect={setSelected}
             rowLabel={labelOf}
-            tools={<PlaceFilters rows={data} />}
+            filters={filters}
             actions={
               <>
                 <Button

@@ -1,7 +1,7 @@
 import type { HistoryRow } from '#contract/inventory.ts'
-import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
+import { STATUS_DOT_PX, Status } from '#shared/ui/Status.tsx'
 import { formatEvent, type StockEvent } from './historyDays.ts'
 
 type Placed = Pick<HistoryRow, 'day' | 'marketplace' | 'asin' | 'seller'>
@@ -11,6 +11,7 @@ const dayColumn: Column<Placed> = {
   title: 'Day',
   kind: 'day',
   width: 110,
+  isKeyDay: true,
   pinned: true,
   narrow: true,
   value: ({ day }) => day,
@@ -37,7 +38,7 @@ const questionOf = ({ day, marketplace, asin, seller }: Placed): Record<string, 
 
 const standingOf = ({ inventory }: Pick<HistoryRow, 'inventory'>): string | null => {
   if (inventory === null) return null
-  return inventory > 0 ? 'in stock' : 'out'
+  return inventory > 0 ? 'In stock' : 'Out'
 }
 
 /** A row per day and listing. */
@@ -61,8 +62,11 @@ export const dayColumns: readonly Column<HistoryRow>[] = [
     kind: 'choice',
     width: 96,
     value: standingOf,
-    cell: (row) =>
-      standingOf(row) === 'out' ? <span className="stock-out">● out</span> : (standingOf(row) ?? UNKNOWN),
+    besidePx: STATUS_DOT_PX,
+    cell: (row) => {
+      const standing = standingOf(row)
+      return standing && <Status tone={standing === 'Out' ? 'late' : 'done'}>{standing}</Status>
+    },
   },
   {
     key: 'units',

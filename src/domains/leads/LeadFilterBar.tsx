@@ -1,13 +1,15 @@
-import { CloseOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Popover } from 'antd'
+import { Checkbox } from 'antd'
 import type { LeadFilters } from '#contract/leads.ts'
 import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
 import { hasFilters } from '#rules/leadFilters.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { ChoiceList } from '#shared/ui/ChoiceList.tsx'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
-import { SelectMany } from '#shared/ui/SelectBox.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
+import { ToolBar } from '#shared/ui/ToolBar.tsx'
+import type { ToolFilter } from '#shared/ui/toolFilter.ts'
 import { leadSentence } from './leadSentence.ts'
 
 type Repeat = NonNullable<LeadFilters['repeat']>
@@ -37,100 +39,103 @@ const RepeatFields = ({ repeat, onChange }: { repeat: Repeat; onChange(change: R
   </div>
 )
 
-interface LeadChip {
-  name: keyof LeadFilters
-  words: string
-}
-
 /** Shown for repeat dates without a count, which have no effect. */
 const LACKING_COUNT = 'repeat buyers: how many orders?'
 
 const PREFIX = 'Showing leads with search: '
 
-/** Returns a chip per filter, in the wording of the sentence. */
-const leadChips = (filters: LeadFilters, showDay: (day: string) => string): LeadChip[] =>
-  (['asinSearch', 'since', 'until', 'sellers', 'repeat'] as const).flatMap((name) => {
-    const label = leadSentence({ [name]: filters[name] }, showDay).slice(PREFIX.length)
-    if (label) return [{ name, words: label }]
-    return name === 'repeat' && hasFilters({ repeat: filters.repeat }) ? [{ name, words: LACKING_COUNT }] : []
-  })
-
 interface Bar {
   filters: LeadFilters
   /** Called with a function of the current filters, which may be newer than the displayed ones. */
   onChange(change: (now: LeadFilters) => LeadFilters): void
+  /** Maximum number of new leads for each ASIN. */
+  limit: number | undefined
+  onLimit(limit: number | undefined): void
 }
 
-const Chips = ({ filters, onChange }: Bar) => {
-  const { day } = useCalendar()
-  const chips = leadChips(filters, day)
-  if (!chips.length) return null
-  return (
-    <ul className="leads-chips" aria-label="Filters set">
-      {chips.map(({ name, words: label }) => (
-        <li key={name}>
-          <Button
-            size="small"
-            icon={<CloseOutlined />}
-            iconPlacement="end"
-            aria-label={`Remove filter ${label}`}
-            onClick={() => onChange((now) => ({ ...now, [name]: undefined }))}
-          >
-            {label}
-          </Button>
-        </li>
-      ))}
-      <li>
-        <Button size="small" type="link" onClick={() => onChange(() => ({}))}>
-          Clear filters
-        </Button>
-      </li>
-    </ul>
-  )
+/** Returns the filters, their chips in the wording of the sentence, and the limit. */
+const useLeadFilters = ({ filters, onChange, limit, onLimit }: Bar): ToolFilter[] => {
+  const { data: sellers = [] } = useGetAllowedSellersQuery()
+  const { day: showDay } = useCalendar()
+  const { since, until, sellers: selectedSellers = [], repeat = {} } = filters
+  const labelOf = (name: keyof LeadFilters) => {
+    const label = leadSentence({ [name]: filters[name] }, showDay).slice(PREFIX.length)
+    return label || (name === 'repeat' && hasFilters({ repeat: filters.repeat }) ? LACKING_COUNT : undefined)
+  }
+  const filter = (key: keyof LeadFilters, name: string, editor: ToolFilter['editor']): ToolFilter => {
+    const label = labelOf(key)
+    return {
+      key,
+      name,
+      value: label,
+      ...(label !== undefined && { label }),
+      onClear: () => onChange((now) => ({ ...now, [key]: undefined })),
+      editor,
+    }
+  }
+  return [
+    filter(
+      'since',
+      'Ordered since',
+      <DayPicker label="Ordered since" value={since} onChange={(day) => onChange((now) => ({ ...now, since: day }))} />,
+    ),
+    filter(
+      'until',
+      'Ordered until',
+      <DayPicker label="Ordered until" value={until} onChange={(day) => onChange((now) => ({ ...now, until: day }))} />,
+    ),
+    filter(
+      'sellers',
+      'Seller',
+      <ChoiceList
+        label="Sellers"
+        choices={sellers.map(({ seller, title }) => ({ value: seller, label: title }))}
+        value={selectedSellers}
+        onChange={(names) => onChange((now) => ({ ...now, sellers: names }))}
+      />,
+    ),
+    filter(
+      'repeat',
+      'Repeat buyers',
+      <RepeatFields
+        repeat={repeat}
+        onChange={(change) => onChange((now) => ({ ...now, repeat: { ...now.repeat, ...change } }))}
+      />,
+    ),
+    {
+      key: 'limit',
+      name: 'New leads for each ASIN',
+      value: limit === undefined ? undefined : `at most ${formatNumber(limit)}`,
+      onClear: () => onLimit(undefined),
+      editor: (
+        <CountInput
+          label="At most so many new leads for each ASIN"
+          before="at most"
+          after="each"
+          min={1}
+          max={1_000_000}
+          value={limit}
+          onChange={onLimit}
+        />
+      ),
+    },
+  ]
 }
 
 /** Filters of the table; each active filter is a chip that removes it. */
-export const LeadFilterBar = ({ filters, onChange }: Bar) => {
-  const { data: sellers = [] } = useGetAllowedSellersQuery()
-  const { asinSearch = '', since, until, sellers: selectedSellers = [], repeat = {} } = filters
+export const LeadFilterBar = (bar: Bar) => {
+  const { filters, onChange } = bar
   return (
-    <>
-      <section className="leads-filters" aria-label="Filters">
+    <ToolBar
+      label="Filters"
+      search={
         <SettledInput
           label="ASIN contains"
-          value={asinSearch}
+          value={filters.asinSearch ?? ''}
           onChange={(text) => onChange((now) => ({ ...now, asinSearch: text }))}
         />
-        <DayPicker
-          label="Ordered since"
-          value={since}
-          onChange={(day) => onChange((now) => ({ ...now, since: day }))}
-        />
-        <DayPicker
-          label="Ordered until"
-          value={until}
-          onChange={(day) => onChange((now) => ({ ...now, until: day }))}
-        />
-        <SelectMany
-          label="Sellers"
-          choices={sellers.map(({ seller, title }) => ({ value: seller, label: title }))}
-          value={selectedSellers}
-          onChange={(names) => onChange((now) => ({ ...now, sellers: names }))}
-        />
-        <Popover
-          trigger="click"
-          placement="bottomLeft"
-          content={
-            <RepeatFields
-              repeat={repeat}
-              onChange={(change) => onChange((now) => ({ ...now, repeat: { ...now.repeat, ...change } }))}
-            />
-          }
-        >
-          <Button>Repeat buyers</Button>
-        </Popover>
-      </section>
-      <Chips filters={filters} onChange={onChange} />
-    </>
+      }
+      filters={useLeadFilters(bar)}
+    />
   )
 }

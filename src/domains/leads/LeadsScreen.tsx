@@ -10,12 +10,12 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { useOnceAnswered } from '#shared/lib/useOnceAnswered.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { CopyLinkButton } from '#shared/shortlink/CopyLinkButton.tsx'
-import { CountInput } from '#shared/ui/CountInput.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { ToolBarScope } from '#shared/ui/ToolBarScope.tsx'
 import { LeadFilterBar } from './LeadFilterBar.tsx'
 import { LeadsTable } from './LeadsTable.tsx'
 import { leadSentence } from './leadSentence.ts'
@@ -122,15 +122,6 @@ const LeadsScreen = () => {
       busy={isLoading}
       actions={
         <>
-          <CountInput
-            label="At most so many new leads for each ASIN"
-            before="at most"
-            after="each"
-            min={1}
-            max={1_000_000}
-            value={limit}
-            onChange={setLimit}
-          />
           <Button loading={isRefreshing} onClick={() => void refresh()}>
             Refresh
           </Button>
@@ -147,26 +138,30 @@ const LeadsScreen = () => {
         </>
       }
     >
-      <LeadFilterBar filters={filters} onChange={changeFilters} />
-      {error && data && (
-        <StaleLine
-          title={
-            isAnswered ? 'The leads could not be brought up to date' : 'The leads of these filters could not be loaded'
-          }
-          error={error}
-          busy={isFetching}
-          retry={() => void refetch()}
-        >
-          {!isAnswered &&
-            (sentence ? 'Below is what the search before found.' : 'Below are the leads without filters.')}
-        </StaleLine>
-      )}
-      {sentence && (
-        <p className="leads-sentence" role="status">
-          {sentence}
-        </p>
-      )}
-      {content()}
+      <ToolBarScope>
+        <LeadFilterBar filters={filters} onChange={changeFilters} limit={limit} onLimit={setLimit} />
+        {error && data && (
+          <StaleLine
+            title={
+              isAnswered
+                ? 'The leads could not be brought up to date'
+                : 'The leads of these filters could not be loaded'
+            }
+            error={error}
+            busy={isFetching}
+            retry={() => void refetch()}
+          >
+            {!isAnswered &&
+              (sentence ? 'Below is what the search before found.' : 'Below are the leads without filters.')}
+          </StaleLine>
+        )}
+        {sentence && (
+          <p className="leads-sentence" role="status">
+            {sentence}
+          </p>
+        )}
+        {content()}
+      </ToolBarScope>
     </ScreenFrame>
   )
 }

@@ -1,16 +1,24 @@
-import type { Purchase } from '#contract/purchases.ts'
+import type { Purchase, PurchaseStatus } from '#contract/purchases.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
+import { Status, type StatusTone } from '#shared/ui/Status.tsx'
 import { statusLabels } from './purchaseText.ts'
-import './purchasing.css'
 
-/** The status of an order as a dot and a label, and whether it is late. */
+const tones: Readonly<Record<PurchaseStatus, StatusTone>> = {
+  draft: 'waits',
+  waiting: 'waits',
+  open: 'soon',
+  received: 'done',
+  closed: 'done',
+  cancelled: 'waits',
+}
+
+/** The status of an order, and whether it is late. */
 export const PurchaseStatusMark = ({
   status,
   overdue,
   daysLate,
 }: Pick<Purchase, 'status' | 'overdue' | 'daysLate'>) => (
-  <span className={`purchase-status ${overdue ? 'overdue' : status}`}>
-    {statusLabels[status]}
-    {overdue && `, ${formatPlural(daysLate, 'day')} late`}
-  </span>
+  <Status tone={overdue ? 'late' : tones[status]}>
+    {`${statusLabels[status]}${overdue ? `, ${formatPlural(daysLate, 'day')} late` : ''}`}
+  </Status>
 )

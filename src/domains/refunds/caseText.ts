@@ -64,11 +64,11 @@ export const formatWaiting = ({
 }: Pick<CaseRow, 'status' | 'days_waiting' | 'chase'>): { begins: string; days: string } | undefined => {
   if (days_waiting === null) return undefined
   const days = formatPlural(days_waiting, 'day')
-  const begins = status === 'approved' ? 'unpaid for' : chase ? 'no answer for' : 'waiting'
-  return { begins, days: chase ? `${days}: chase` : days }
+  const begins = status === 'approved' ? 'unpaid for' : chase ? 'no reply for' : 'waiting'
+  return { begins, days: chase ? `${days} – follow up` : days }
 }
 
-const inDays = (days: number) => (days === 1 ? 'closes today' : `closes in ${days - 1} d`)
+const inDays = (days: number) => (days === 1 ? 'closes today' : `closes in ${formatPlural(days - 1, 'day')}`)
 
 /** Formats the deadline. */
 export const formatDeadline = (row: Pick<CaseRow, 'status' | 'days_left' | 'wait_until'>): string | undefined => {

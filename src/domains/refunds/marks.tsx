@@ -1,5 +1,6 @@
 import { UNKNOWN } from '#shared/lib/number.ts'
-import { Day } from '#shared/ui/Day.tsx'
+import { ShortDay } from '#shared/ui/ShortDay.tsx'
+import { Status, type StatusTone } from '#shared/ui/Status.tsx'
 import type { CaseRow, CaseStatus } from './caseShapes.ts'
 import { formatDeadline, formatWaiting, statusLabels, urgencyOf } from './caseText.ts'
 import { useRefundsSelector } from './hooks.ts'
@@ -16,9 +17,20 @@ export const TypeMark = ({ type }: { type: string }) => {
   )
 }
 
-/** A status as a dot and its label. */
+const tones: Readonly<Record<CaseStatus, StatusTone>> = {
+  found: 'waits',
+  ready: 'soon',
+  filed: 'waits',
+  appealed: 'waits',
+  denied: 'late',
+  approved: 'done',
+  reimbursed: 'done',
+  dismissed: 'waits',
+}
+
+/** The status of a case. */
 export const StatusMark = ({ status }: { status: CaseStatus }) => (
-  <span className={`claim-status ${status}`}>{statusLabels[status]}</span>
+  <Status tone={tones[status]}>{statusLabels[status]}</Status>
 )
 
 /** The next step of a case with Amazon: the appeal deadline, or the days of silence. */
@@ -26,7 +38,7 @@ const WithAmazon = ({ row, terse }: { row: CaseRow; terse: boolean }) => {
   if (row.appeal)
     return (
       <span className={`claim-deadline appeal ${row.appeal.days_left > 0 ? 'soon' : 'over'}`}>
-        <small>{row.appeal.days_left > 0 ? 'appeal by' : 'appeal ended'}</small> <Day day={row.appeal.day} />
+        <small>{row.appeal.days_left > 0 ? 'appeal by' : 'appeal ended'}</small> <ShortDay day={row.appeal.day} />
       </span>
     )
   const waiting = formatWaiting(row)
@@ -45,7 +57,7 @@ export const Deadline = ({ row, terse }: { row: CaseRow; terse?: boolean }) => {
   if (deadline === undefined) return <WithAmazon row={row} terse={terse ?? false} />
   return (
     <span className={`claim-deadline ${urgencyOf(row)}${terse ? ' terse' : ''}`}>
-      <Day day={row.window_closes} /> <small>{deadline}</small>
+      <ShortDay day={row.window_closes} /> <small>{deadline}</small>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { columnOf } from '#app/testing/tableCells.ts'
+import { openTools } from '#app/testing/toolBar.ts'
 import { violations } from '#app/testing/violations.ts'
 import { type Report, type ReportDraft, type ReportInput, reportRoutes } from '#contract/reports.ts'
 import { sessionRoutes } from '#contract/session.ts'
@@ -92,7 +93,7 @@ test('the server is asked once changes rest, and sorted by what a head says', as
 test('columns moved by keys are saved with the report, and what is typed outlives the screen', async () => {
   const { user, saved, unmount } = await open({ address: '/sales/reports?report=7', heading: 'Profit by product' })
   await columnOf('units')
-  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click((await openTools(user)).getByRole('button', { name: 'Columns' }))
   await user.click(await screen.findByRole('button', { name: 'Move Units up' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('‘Profit by product’ is saved.')

@@ -14,7 +14,10 @@ const server = mockedServer()
 const { marketplacesFiltered, mergeSet } = sessionFiltersSlice.actions
 
 const table = () => screen.findByRole('grid')
-const slider = () => screen.findByRole('slider', { name: 'Days to cover' })
+const slider = async () => {
+  if (!screen.queryByRole('slider')) fireEvent.click(await screen.findByRole('button', { name: /^Days to cover: / }))
+  return screen.findByRole('slider', { name: 'Days to cover' })
+}
 const keeping = () => {
   const sent: unknown[] = []
   let settings = mockRestockSettings()
@@ -35,14 +38,14 @@ test('the worked example stands in the table, and the state of things in the tit
   await openRestock()
   await table()
   expect(await screen.findByText('3 listings · 1 to order now')).toBeVisible()
-  expect(screen.getByText(/sales up to/)).toHaveTextContent(/Orders .*, sales up to 2026-11-19 · POs: live/)
+  expect(screen.getByText(/sales up to/)).toHaveTextContent(/Orders .*, sales up to 19 Nov · POs: live/)
   expect(await slider()).toHaveValue('42')
   expect(await columnOf('inventory')).toEqual(['50', '400', '14'])
   expect(await columnOf('velocity')).toEqual(['2.0', '2.0', '0.0'])
   expect(await columnOf('cover')).toEqual(['25', '200', '–'])
-  expect(await columnOf('status')).toEqual(['late', 'excess', 'excess'])
+  expect(await columnOf('status')).toEqual(['Late', 'Excess', 'Excess'])
   expect(await columnOf('suggested')).toEqual(['125', '–', '–'])
-  expect(screen.getByTitle(/^117 units missing, rounded up to 125: 4\.0 days of cover more/)).toBeVisible()
+  expect(screen.getByTitle(/^117 units needed, rounded up to 125: 4\.0 extra days of cover/)).toBeVisible()
   expect(await violations()).toEqual([])
 })
 
@@ -52,7 +55,7 @@ test('the slider recomputes the whole table, and its scale can be made the usual
   await table()
   fireEvent.change(await slider(), { target: { value: '7' } })
   expect(await columnOf('suggested')).toEqual(['50', '–', '–'])
-  expect(screen.getByText('7 d')).toBeVisible()
+  expect(screen.getByText('7 days')).toBeVisible()
   fireEvent.change(await slider(), { target: { value: '180' } })
   expect(await columnOf('suggested')).toEqual(['400', '–', '–'])
   expect(sent).toEqual([])
@@ -93,7 +96,7 @@ test('each listing is a line until they are pooled, and filters narrow them', as
   await waitFor(async () => expect(await columnOf('inventory')).toEqual(['50', '400', '14']))
   store.dispatch(mergeSet({ name: 'marketplace', value: false }))
   // the worst of its listings, and how many have it
-  await waitFor(async () => expect(await columnOf('status')).toEqual(['late1 of 2', 'excess']))
+  await waitFor(async () => expect(await columnOf('status')).toEqual(['Late1 of 2', 'Excess']))
   expect(await columnOf('inventory')).toEqual(['450', '14'])
   expect(screen.getByText('US, CA', { exact: false })).toBeVisible()
   store.dispatch(marketplacesFiltered(['CA']))
@@ -167,11 +170,11 @@ test('chips count listings of each urgent status, and narrow the table to them',
   const { user } = await openRestock()
   await table()
   const chip = (name: string) => screen.getByRole('button', { name })
-  expect(chip('out 0')).toBeDisabled()
-  await user.click(chip('late 1'))
+  expect(chip('Out 0')).toBeDisabled()
+  await user.click(chip('Late 1'))
   await waitFor(async () => expect(await columnOf('inventory')).toEqual(['50']))
-  expect(chip('late 1')).toHaveAttribute('aria-pressed', 'true')
-  await user.click(chip('late 1'))
+  expect(chip('Late 1')).toHaveAttribute('aria-pressed', 'true')
+  await user.click(chip('Late 1'))
   await waitFor(async () => expect(await columnOf('inventory')).toEqual(['50', '400', '14']))
 })
 
@@ -183,7 +186,7 @@ test('without an inventory report nothing is known, suggested or ordered', async
   await openRestock()
   expect(await screen.findByText(/^No inventory report has been imported yet/)).toBeVisible()
   expect(await columnOf('inventory')).toEqual(['–'])
-  expect(await columnOf('status')).toEqual(['no stock data'])
+  expect(await columnOf('status')).toEqual(['No stock data'])
   expect(await columnOf('suggested')).toEqual(['–'])
   expect(screen.getByRole('button', { name: 'Create PO' })).toBeDisabled()
   expect(screen.getByRole('checkbox', { name: `Select ${LAMP} in US, main` })).toBeDisabled()
@@ -193,9 +196,9 @@ test('what the minimum makes last too long says so, and is not ordered by itself
   const table = [mockRestockRow({ level: 1, unitCost: 450 })]
   server.use(mockRoute(restockRoutes.showRestockColumns, () => mockRestockColumns({ table, minQuantity: 600 })))
   const { user } = await openRestock()
-  await waitFor(async () => expect(await columnOf('suggested')).toEqual(['600650 days']))
+  await waitFor(async () => expect(await columnOf('suggested')).toEqual(['60022 months of stock']))
   expect(
-    screen.getByTitle(/days of cover more, .* more. Not selected by Create PO: over 180 days of cover$/),
+    screen.getByTitle(/extra days of cover, .* extra. Held back by Create PO: over 180 days of cover$/),
   ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Create PO' })).toBeDisabled()
   await user.click(screen.getByRole('checkbox', { name: `Select ${LAMP} in US, main` }))
@@ -214,7 +217,7 @@ test('what waits names the order and how late it is', async () => {
   const table = [mockRestockRow({ inventory: 80, onOrder: 200, arrivals: [late] })]
   server.use(mockRoute(restockRoutes.showRestockColumns, () => mockRestockColumns({ table })))
   await openRestock()
-  await waitFor(async () => expect(await columnOf('status')).toEqual(['waits21 d late']))
+  await waitFor(async () => expect(await columnOf('status')).toEqual(['Waits21 days late']))
   expect(screen.getByTitle('PO-1018, 21 days late')).toBeVisible()
   expect(screen.getByTitle(/^Some of it is late/).closest('td')).toHaveAttribute('data-col', 'onOrder')
 })
@@ -255,6 +258,6 @@ test('a small screen keeps what matters and opens a line as a sheet', async () =
     within(grid)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(expect.arrayContaining([expect.stringMatching(/Product/), expect.stringMatching(/Status/)]))
+  ).toEqual(expect.arrayContaining([expect.stringMatching(/Product/), expect.stringMatching(/Order qty/)]))
   expect(await violations()).toEqual([])
 })

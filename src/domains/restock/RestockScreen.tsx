@@ -26,8 +26,8 @@ const RestockSummary = ({ currency }: { currency: string }) => {
       {formatPlural(listings, 'listing')} · {formatNumber(toOrder)} to order now
       {orderValue > 0 && ` for ${formatMoney(orderValue, currency)}`}
       {remainingCount > 0 && (
-        <span title="The minimum per order would last over 180 days: select them to order them all the same">
-          {`, ${formatNumber(remainingCount)} of them only if you select them`}
+        <span title="The minimum per order would last over 180 days. Select them by hand to order them.">
+          {` · ${formatNumber(remainingCount)} held back: over 180 days`}
         </span>
       )}
     </>

@@ -2,15 +2,15 @@ import { Button } from 'antd'
 import { useId, useMemo } from 'react'
 import { useStore } from 'react-redux'
 import { Link } from 'react-router'
-import { PlaceFilters } from '#domains/asins/index.ts'
+import { usePlaceFilters } from '#domains/asins/index.ts'
 import { DAY_MS } from '#rules/days.ts'
 import { rankOf } from '#rules/restock/listingStatus.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
-import { Day } from '#shared/ui/Day.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { ShortDay } from '#shared/ui/ShortDay.tsx'
 import { CreateOrders } from './CreateOrders.tsx'
 import { useRestockDispatch, useRestockSelector } from './hooks.ts'
 import type { PlannedLine } from './linePlan.ts'
@@ -33,8 +33,8 @@ import { linesChosen, scaleMoved } from './restockSlice.ts'
 import { StatusChips } from './StatusChips.tsx'
 import { TABLE } from './useRestock.ts'
 
-const LEAST = 1
-const MOST = 180
+const MIN_DAYS = 1
+const MAX_DAYS = 180
 
 /** Days that an order should last beyond its lead time; the table updates immediately. */
 const ScaleSlider = () => {
@@ -45,19 +45,18 @@ const ScaleSlider = () => {
   const id = useId()
   return (
     <span className="restock-scale">
-      <label htmlFor={id} title="Days that an order covers beyond its lead time">
-        Days to cover
-      </label>
+      <label htmlFor={id}>Days that an order covers beyond its lead time</label>
       <input
         id={id}
         type="range"
-        min={LEAST}
-        max={Math.max(MOST, scale)}
+        aria-label="Days to cover"
+        min={MIN_DAYS}
+        max={Math.max(MAX_DAYS, scale)}
         value={scale}
         aria-valuetext={`${scale} days`}
         onChange={({ target }) => dispatch(scaleMoved(target.valueAsNumber))}
       />
-      <output htmlFor={id}>{scale} d</output>
+      <output htmlFor={id}>{formatPlural(scale, 'day')}</output>
       {defaultScale !== undefined && scale !== defaultScale && (
         <>
           <Button size="small" loading={save.isBusy} onClick={() => void save.run({ defaultScale: scale })}>
@@ -72,7 +71,7 @@ const ScaleSlider = () => {
   )
 }
 
-const SHOWN = 6
+const SHOWN_COUNT = 6
 
 /** Listings without suggestions, and the missing report. */
 const MissingStock = () => {
@@ -88,8 +87,8 @@ const MissingStock = () => {
         inventory of each marketplace. {uploads}
       </p>
     )
-  const omittedCount = withoutStock.length - SHOWN
-  const places = withoutStock.slice(0, SHOWN).join(', ') + (omittedCount > 0 ? ` and ${omittedCount} more` : '')
+  const omittedCount = withoutStock.length - SHOWN_COUNT
+  const places = withoutStock.slice(0, SHOWN_COUNT).join(', ') + (omittedCount > 0 ? ` and ${omittedCount} more` : '')
   return (
     <p className="restock-missing" role="note">
       {formatPlural(unknown, 'listing')} {unknown === 1 ? 'has' : 'have'} no stock data
@@ -118,7 +117,7 @@ const RestockFreshness = () => {
       <Source name="Inventory" moment={doc.stockAt} /> · <Source name="Orders" moment={doc.ordersAt} />
       {doc.until !== null && (
         <>
-          , sales up to <Day day={doc.until} />
+          , sales up to <ShortDay day={doc.until} />
         </>
       )}{' '}
       · POs: live
@@ -148,6 +147,15 @@ export const RestockTable = ({ doc }: { doc: RestockDocument }) => {
   const lines = useRestockSelector(selectLines)
   const planned = useRestockSelector(selectPlanned)
   const selectedLines = useRestockSelector(selectChosenLines)
+  const scale = useRestockSelector(selectScale)
+  const placeFilters = usePlaceFilters(rows, true)
+  const filters = useMemo(
+    () => [
+      ...placeFilters,
+      { key: 'scale', name: 'Days to cover', value: formatPlural(scale, 'day'), editor: <ScaleSlider /> },
+    ],
+    [placeFilters, scale],
+  )
   const { timespans, currency } = doc
   const columns = useMemo(
     () => restockColumns(timespans, { scale: () => selectScale(getState()), currency }),
@@ -171,13 +179,8 @@ export const RestockTable = ({ doc }: { doc: RestockDocument }) => {
         canSelect={canSelect}
         onOpen={(planned) => openLine(planned.line, worstOf(planned))}
         actions={<CreateOrders chosen={selectedLines} />}
-        tools={
-          <>
-            <PlaceFilters rows={rows} grouped />
-            <ScaleSlider />
-            <StatusChips />
-          </>
-        }
+        filters={filters}
+        tools={<StatusChips />}
         footer={<RestockFreshness />}
         fileName="restock"
       />

@@ -1,8 +1,8 @@
 import { type RestockListing, restockStatuses } from '#contract/restock.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
-import { formatNumber } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
+import { STATUS_DOT_PX } from '#shared/ui/Status.tsx'
 import { explained, type LineColumn } from './lineColumn.ts'
 import type { PlannedLine } from './linePlan.ts'
 import type { RestockLine } from './restockLines.ts'
@@ -16,7 +16,7 @@ const StatusCell = ({ planned: { line, plan } }: { planned: PlannedLine }) => {
   const listingCount = line.listings.length
   const waits = status === 'waits' ? waitsFor : undefined
   const share = listingCount > 1 ? `${count} of ${listingCount}` : ''
-  const statusNote = waits ? `${formatNumber(waits.lateDays)} d late` : share
+  const statusNote = waits ? `${formatPlural(waits.lateDays, 'day')} late` : share
   const details = [
     share && `${share} listings`,
     waits && `${supplyName(waits)}, ${formatPlural(waits.lateDays, 'day')} late`,
@@ -64,14 +64,14 @@ export const namedColumns: LineColumn[] = [
     key: 'name',
     title: 'Product',
     kind: 'text',
-    width: 196,
+    width: 176,
     pinned: true,
     narrow: true,
     value: ({ line }) => nameOf(line),
     cell: ({ line }) => <Product line={line} />,
-    narrowCell: ({ line }) => (
+    narrowCell: ({ line, plan }) => (
       <ProductLines name={nameOf(line)}>
-        {formatAsins(line)} · {formatMarketplaces(line)}
+        {formatAsins(line)} · {formatMarketplaces(line)} · {statusLabels[plan.status]}
       </ProductLines>
     ),
   },
@@ -79,8 +79,8 @@ export const namedColumns: LineColumn[] = [
     key: 'status',
     title: 'Status',
     kind: 'choice',
-    width: 80,
-    narrow: true,
+    width: 72,
+    besidePx: STATUS_DOT_PX,
     choices: restockStatuses.map((status) => statusLabels[status]),
     value: ({ plan }) => statusLabels[plan.status],
     cell: (planned) => <StatusCell planned={planned} />,

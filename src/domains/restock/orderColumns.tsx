@@ -2,17 +2,26 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { useDays } from '#shared/ui/useDays.ts'
 import { explained, type LineColumn } from './lineColumn.ts'
 import type { LinePlan } from './linePlan.ts'
 import { questionOf } from './restockQuestions.ts'
 
 const LONG_COVER = 180
+const MONTH_DAYS = 30
+const YEAR_DAYS = 365
+
+/** Formats how long an excessive order lasts. */
+const formatCover = (days: number): string =>
+  days < YEAR_DAYS * 2
+    ? formatPlural(Math.round(days / MONTH_DAYS), 'month')
+    : formatPlural(Math.round(days / YEAR_DAYS), 'year')
 
 /** Formats the days of cover and the money that rounding and the minimum add. */
 const formatExtra = ({ extraDays, extraMoney }: LinePlan, currency: string): string =>
   [
-    extraDays !== null && extraDays >= 0.05 && `${formatNumber(extraDays, 1)} days of cover more`,
-    extraMoney && `${formatMoney(extraMoney, currency)} more`,
+    extraDays !== null && extraDays >= 0.05 && `${formatNumber(extraDays, 1)} extra days of cover`,
+    extraMoney && `${formatMoney(extraMoney, currency)} extra`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -26,17 +35,28 @@ const SuggestCell = ({ plan, currency }: { plan: LinePlan; currency: string }) =
   // a dash instead of a 0 among quantities
   if (!suggested) return UNKNOWN
   const bought = formatExtra(plan, currency)
-  const hint = `${formatPlural(raw ?? 0, 'unit')} missing, rounded up to ${formatNumber(suggested)}${bought && `: ${bought}`}`
+  const hint = `${formatPlural(raw ?? 0, 'unit')} needed, rounded up to ${formatNumber(suggested)}${bought && `: ${bought}`}`
   if (isSelectable || coverAfter === null) return <span title={hint}>{formatNumber(suggested)}</span>
   return (
     <span
       className="product-lines restock-too-much"
-      title={`${hint}. Not selected by Create PO: over ${LONG_COVER} days of cover`}
+      title={`${hint}. Held back by Create PO: over ${LONG_COVER} days of cover`}
     >
       <span>{formatNumber(suggested)}</span>
       <span className="product-place">
-        <span className="restock-over">{formatPlural(Math.round(coverAfter), 'day')}</span>
+        <span className="restock-over">{formatCover(coverAfter)} of stock</span>
       </span>
+    </span>
+  )
+}
+
+/** On a phone: the quantity, and the day by which it is ordered. */
+const OrderCell = ({ quantity, orderOn }: { quantity: number | null; orderOn: string | null }) => {
+  const { near } = useDays()
+  return (
+    <span className="product-lines restock-too-much">
+      <b>{formatNumber(quantity || null)}</b>
+      {orderOn !== null && <span className="product-place">by {near(orderOn)}</span>}
     </span>
   )
 }
@@ -57,11 +77,11 @@ export const orderColumns = ({ scale, currency }: Setting): LineColumn[] => {
   return [
     {
       key: 'raw',
-      title: 'Missing',
+      title: 'Needed',
       kind: 'number',
       width: 80,
       hidden: true,
-      hint: 'Units missing to the target, before rounding and the minimum',
+      hint: 'Units needed to reach the target, before rounding and the minimum',
       value: ({ plan }) => plan.raw,
       explain: suggestion,
     },
@@ -69,10 +89,12 @@ export const orderColumns = ({ scale, currency }: Setting): LineColumn[] => {
       key: 'suggested',
       title: 'Order qty',
       kind: 'number',
-      width: 78,
+      width: 116,
       hint: 'Units to order now, rounded as the PO settings and the case pack say',
       value: ({ plan }) => plan.suggested || null,
       cell: ({ plan }) => <SuggestCell plan={plan} currency={currency} />,
+      narrow: true,
+      narrowCell: ({ line, plan }) => <OrderCell quantity={plan.suggested} orderOn={line.orderOn} />,
       explain: suggestion,
     },
     {

@@ -5,10 +5,14 @@ import { namedColumns, notedColumns } from './namedColumns.tsx'
 import { orderColumns, type Setting } from './orderColumns.tsx'
 
 const Coming = ({ units, isLate }: { units: number | null; isLate: boolean }) => (
-  <>
-    {formatNumber(units)}
-    {isLate && <span title="Some of it is late; it is expected in a week at the soonest"> !</span>}
-  </>
+  <span className="product-lines restock-too-much">
+    <span>{formatNumber(units)}</span>
+    {isLate && (
+      <span className="product-place restock-over" title="Some of it is late; it is expected in a week at the soonest">
+        late
+      </span>
+    )}
+  </span>
 )
 
 /** Units in stock or incoming. */
@@ -59,7 +63,7 @@ const unitColumns: LineColumn[] = [
     key: 'onOrder',
     title: 'On order',
     kind: 'number',
-    width: 70,
+    width: 72,
     hint: 'Open purchase orders, not on a shipment yet',
     value: ({ line }) => line.amounts.onOrder,
     cell: ({ line: { amounts, late } }) => <Coming units={amounts.onOrder} isLate={late.po} />,
@@ -80,9 +84,9 @@ const unitColumns: LineColumn[] = [
 /** Returns the column of units sold in a timespan. */
 const soldColumn = (span: string): LineColumn => ({
   key: span,
-  title: `Sold, ${span.replace(' days', ' d')}`,
+  title: `Sold, ${span}`,
   kind: 'number',
-  width: 92,
+  width: 112,
   hidden: true,
   hint: `Units of orders of the last ${span}`,
   value: ({ line }) => line.units[span] ?? 0,

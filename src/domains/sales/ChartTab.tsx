@@ -15,32 +15,34 @@ import { saveFile } from '#shared/table/saveFile.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { StaleLine } from '#shared/ui/StaleLine.tsx'
-import { ChartBar } from './ChartTools.tsx'
+import { ChartBar, type SalesView } from './ChartTools.tsx'
 import { chartPng } from './chartPng.ts'
 import { chartQuestion, eventsQuestion } from './chartQuestion.ts'
 import { eventSlots, slotsBelow } from './eventSlots.ts'
 import { NoSales } from './NoSales.tsx'
-import type { useSalesAddress } from './salesAddress.ts'
 import { useGetSalesEventsQuery } from './salesApi.ts'
-import type { Range } from './salesPresets.ts'
 
 // contains the chart library
 const Charts = lazyPart(() => import('./Charts.tsx'))
 
 interface Tab {
-  address: ReturnType<typeof useSalesAddress>
-  range: Range
+  view: SalesView
   catalogue: Catalogue
 }
 
-const views = [
+const forms = [
   { value: 'chart', label: 'Chart' },
   { value: 'table', label: 'As a table' },
+]
+const lineForms = [
+  { value: 'line', label: 'Lines' },
+  { value: 'column', label: 'Columns' },
 ]
 const rowKey = ({ bucket }: ChartRow) => bucket
 
 /** Measures over time, as charts or as a table. */
-export const ChartTab = ({ address, range, catalogue }: Tab) => {
+export const ChartTab = ({ view, catalogue }: Tab) => {
+  const { address, range } = view
   const { asked: query, ask, go } = address
   const bucketKind = query.by ?? getDefaultBucket(range.since, range.until)
   const question = useMemo(() => chartQuestion(query, range, bucketKind), [query, range, bucketKind])
@@ -104,6 +106,32 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
   }
   const saveCsv = () => saveFile(new Blob([chartCsv(rows, columns)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
 
+  const isTableShown = query.isTable && chart !== undefined && !isEmptyChart(chart)
+  const menu = (
+    <>
+      <Segmented
+        aria-label="Show as"
+        options={forms}
+        value={query.isTable ? 'table' : 'chart'}
+        onChange={(form) => ask({ view: form === 'table' ? 'table' : 'chart' })}
+      />
+      {!query.isTable && (
+        <Segmented
+          aria-label="Form"
+          options={lineForms}
+          value={query.form}
+          onChange={(form) => ask({ form: form === 'column' ? form : 'line' })}
+        />
+      )}
+      {chart && !query.isTable && (
+        <>
+          <Button onClick={() => void savePng()}>PNG</Button>
+          <Button onClick={saveCsv}>CSV</Button>
+          <CopyLinkButton params={() => ({ ...range })} />
+        </>
+      )}
+    </>
+  )
   const content = () => {
     if (error && !currentData && !data)
       return <FailureState title="The figures could not be loaded" error={error} retry={() => void refetch()} />
@@ -111,7 +139,7 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
     if (isEmptyChart(chart))
       return <NoSales covered={currentData?.covered ?? []} measures={chart.panels.map(({ measure }) => measure)} />
     if (query.isTable)
-      return <DataTable name="sales-chart" rows={rows} rowKey={rowKey} columns={columns} fileName={name} />
+      return <DataTable name="sales-chart" rows={rows} rowKey={rowKey} columns={columns} menu={menu} fileName={name} />
     return (
       <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} title={false} />}>
         <Charts
@@ -133,21 +161,7 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
   }
   return (
     <>
-      <ChartBar address={address} by={bucketKind} catalogue={catalogue}>
-        <Segmented
-          aria-label="Show as"
-          options={views}
-          value={query.isTable ? 'table' : 'chart'}
-          onChange={(view) => ask({ view: view === 'table' ? 'table' : 'chart' })}
-        />
-        {chart && !query.isTable && (
-          <>
-            <Button onClick={() => void savePng()}>PNG</Button>
-            <Button onClick={saveCsv}>CSV</Button>
-            <CopyLinkButton params={() => ({ ...range })} />
-          </>
-        )}
-      </ChartBar>
+      <ChartBar view={view} by={bucketKind} catalogue={catalogue} menu={!isTableShown && menu} />
       {error && (currentData || data) && (
         <StaleLine
           title="The figures could not be loaded"

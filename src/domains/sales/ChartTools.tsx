@@ -1,14 +1,18 @@
 import { Button, Segmented } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type SalesSpan, salesEventKinds } from '#contract/sales.ts'
 import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
 import type { BucketKind } from '#rules/measures/timeBuckets.ts'
+import { comparisonLabels } from '#shared/chart/chartLabels.ts'
 import { OneDimensionPicker } from '#shared/measures/DimensionPicker.tsx'
 import { MeasurePicker } from '#shared/measures/MeasurePicker.tsx'
 import type { Catalogue } from '#shared/measures/measuresApi.ts'
+import { ChoiceList, choiceText } from '#shared/ui/ChoiceList.tsx'
 import { DayPicker } from '#shared/ui/DateField.tsx'
-import { type Choice, SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
+import { type Choice, SelectOne } from '#shared/ui/SelectBox.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
+import type { ToolFilter } from '#shared/ui/toolFilter.ts'
+import { useDays } from '#shared/ui/useDays.ts'
 import { CompareBox } from './CompareBox.tsx'
 import { eventKinds } from './formatEvent.ts'
 import { MAX_MEASURES, salesBuckets, TOPS, type useSalesAddress } from './salesAddress.ts'
@@ -17,7 +21,8 @@ import { presetOf, presets, type Range, widened } from './salesPresets.ts'
 
 type Address = ReturnType<typeof useSalesAddress>
 
-interface Tools {
+/** What every tab shows: days, and listings. */
+export interface SalesView {
   address: Address
   range: Range
   span: SalesSpan
@@ -27,14 +32,14 @@ interface Tools {
 const same = (value: string): Choice => ({ value, label: value })
 
 /** Selects the days: by name, as a range, or doubled. */
-const RangeTools = ({ address: { go }, range, span }: Pick<Tools, 'address' | 'range' | 'span'>) => {
+const RangeFields = ({ address: { go }, range, span }: Pick<SalesView, 'address' | 'range' | 'span'>) => {
   const pick = (key: string | undefined) => {
     const preset = presets.find((one) => one.key === key)
     if (preset && span.until) go(preset.rangeAt(span.until))
   }
   const wider = widened(range, span)
   return (
-    <>
+    <div className="sales-range">
       <SelectOne
         label="Range"
         dense
@@ -51,76 +56,159 @@ const RangeTools = ({ address: { go }, range, span }: Pick<Tools, 'address' | 'r
       >
         Zoom out
       </Button>
-    </>
+    </div>
   )
 }
 
-/** Selects the listings; the page of one product is limited to it. */
-const ListingTools = ({
-  address: { asin, asked: query, ask },
-  marketplaces,
-}: Pick<Tools, 'address' | 'marketplaces'>) => {
+const useRangeFilter = ({ address, range, span }: SalesView): ToolFilter => {
+  const { short } = useDays()
+  const preset = presets.find(({ key }) => key === presetOf(range, span))
+  return {
+    key: 'range',
+    name: 'Range',
+    value: preset?.label ?? `${short(range.since)} – ${short(range.until)}`,
+    editor: <RangeFields address={address} range={range} span={span} />,
+  }
+}
+
+/** Returns the filters of the listings; the page of one product is limited to it. */
+const useListingFilters = ({ address: { asin, asked: query, ask }, marketplaces }: SalesView): ToolFilter[] => {
   const { data: sellers = [] } = useGetAllowedSellersQuery()
   const { data: asins = [] } = useGetChartAsinsQuery(undefined, { skip: asin !== undefined })
-  const getFilterValues = (name: string) => [...(query.filters[name] ?? [])]
+  const filter = (
+    key: 'marketplace' | 'seller' | 'asin',
+    name: string,
+    label: string,
+    choices: Choice[],
+  ): ToolFilter => {
+    const value = [...(query.filters[key] ?? [])]
+    return {
+      key,
+      name,
+      value: choiceText(choices, value),
+      onClear: () => ask({ [key]: [] }),
+      editor: <ChoiceList label={label} choices={choices} value={value} onChange={(next) => ask({ [key]: next })} />,
+    }
+  }
+  const accounts = sellers.map(({ seller, title }) => ({ value: seller, label: title }))
+  return [
+    filter('marketplace', 'Marketplace', 'Marketplaces', marketplaces.map(same)),
+    ...(sellers.length > 1 ? [filter('seller', 'Seller', 'Sellers', accounts)] : []),
+    ...(asin === undefined ? [filter('asin', 'Product', 'Products', asins.map(same))] : []),
+  ]
+}
+
+/** Returns the comparison with earlier days. */
+const compareFilter = (address: Address): ToolFilter => {
+  const { compare } = address.asked
+  return {
+    key: 'compare',
+    name: 'Compare',
+    value: compare && comparisonLabels[compare],
+    onClear: () => address.ask({ compare: undefined }),
+    editor: <CompareBox address={address} />,
+  }
+}
+
+interface Bar {
+  view: SalesView
+  /** Whether figures can be compared with earlier days. */
+  isCompared?: boolean
+  menu?: ReactNode
+}
+
+/** The tool bar of a tab without a chart. */
+export const SalesBar = ({ view, isCompared = false, menu }: Bar) => {
+  const range = useRangeFilter(view)
+  const listings = useListingFilters(view)
   return (
-    <>
-      <SelectMany
-        label="Marketplaces"
-        dense
-        choices={marketplaces.map(same)}
-        value={getFilterValues('marketplace')}
-        onChange={(values) => ask({ marketplace: values })}
-      />
-      {sellers.length > 1 && (
-        <SelectMany
-          label="Sellers"
-          dense
-          choices={sellers.map(({ seller, title }) => ({ value: seller, label: title }))}
-          value={getFilterValues('seller')}
-          onChange={(values) => ask({ seller: values })}
-        />
-      )}
-      {asin === undefined && (
-        <SelectMany
-          label="Products"
-          dense
-          choices={asins.map(same)}
-          value={getFilterValues('asin')}
-          onChange={(values) => ask({ asin: values })}
-        />
-      )}
-    </>
+    <ToolBar
+      label="Range and filters"
+      filters={[range, ...(isCompared ? [compareFilter(view.address)] : []), ...listings]}
+      menu={menu}
+    />
   )
 }
 
-/** Filters of every tab on the screen. */
-export const RangeBar = (tools: Tools) => (
-  <ToolBar label="Range and filters">
-    <RangeTools {...tools} />
-    <ListingTools {...tools} />
-  </ToolBar>
-)
-
-interface ChartBar {
-  address: Address
+interface ChartBarProps {
+  view: SalesView
   by: BucketKind
   catalogue: Catalogue
   /** Actions on the chart. */
-  children: ReactNode
+  menu: ReactNode
 }
 
-/** The measures and form of the chart. */
-export const ChartBar = ({ address, by: bucketKind, catalogue, children }: ChartBar) => {
-  const { asked: query, ask } = address
+const eventChoices = salesEventKinds.map((kind) => ({
+  value: kind,
+  label: `${eventKinds[kind].sign} ${eventKinds[kind].title}`,
+}))
+
+/** The measures, days, filters and form of the chart. */
+export const ChartBar = ({ view, by: bucketKind, catalogue, menu }: ChartBarProps) => {
+  const { asked: query, ask } = view.address
+  const range = useRangeFilter(view)
+  const listings = useListingFilters(view)
+  const dimension = useMemo(
+    () => catalogue.dimensions.find(({ key }) => key === query.split)?.title ?? query.split,
+    [catalogue, query.split],
+  )
+  const options: ToolFilter[] = [
+    {
+      key: 'split',
+      name: 'Split by',
+      value: query.split && `${dimension}, top ${query.top}`,
+      onClear: () => ask({ split: undefined }),
+      editor: (
+        <div className="sales-range">
+          <OneDimensionPicker
+            catalogue={catalogue}
+            measures={query.measures}
+            withoutTime
+            none="No split"
+            value={query.split}
+            onChange={(split) => ask({ split })}
+          />
+          {query.split && (
+            <SelectOne
+              label="Parts"
+              dense
+              choices={TOPS.map((top) => ({ value: String(top), label: `Top ${top} and the rest` }))}
+              value={String(query.top)}
+              onChange={(value) => ask({ top: TOPS.find((top) => String(top) === value) })}
+            />
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'events',
+      name: 'Events',
+      value: query.events.length ? String(query.events.length) : undefined,
+      onClear: () => ask({ events: [] }),
+      editor: (
+        <ChoiceList
+          label="Events"
+          choices={eventChoices}
+          value={query.events}
+          onChange={(kinds) => ask({ events: salesEventKinds.filter((kind) => kinds.includes(kind)) })}
+        />
+      ),
+    },
+  ]
   return (
-    <ToolBar label="Chart">
-      <MeasurePicker
-        catalogue={catalogue}
-        value={query.measures}
-        onChange={(keys) => ask({ measures: keys })}
-        max={MAX_MEASURES}
-      />
+    <ToolBar
+      label="Chart"
+      search={
+        <MeasurePicker
+          catalogue={catalogue}
+          value={query.measures}
+          onChange={(keys) => ask({ measures: keys })}
+          max={MAX_MEASURES}
+        />
+      }
+      filters={[range, compareFilter(view.address), ...options, ...listings]}
+      menu={menu}
+    >
       <Segmented
         aria-label="By"
         options={salesBuckets.map((kind) => ({
@@ -130,44 +218,6 @@ export const ChartBar = ({ address, by: bucketKind, catalogue, children }: Chart
         value={bucketKind}
         onChange={(kind) => ask({ by: salesBuckets.find((bucket) => bucket === kind) })}
       />
-      <CompareBox address={address} />
-      <OneDimensionPicker
-        catalogue={catalogue}
-        measures={query.measures}
-        withoutTime
-        none="Not split"
-        value={query.split}
-        onChange={(split) => ask({ split })}
-      />
-      {query.split && (
-        <SelectOne
-          label="Parts"
-          dense
-          choices={TOPS.map((top) => ({ value: String(top), label: `Top ${top} and the rest` }))}
-          value={String(query.top)}
-          onChange={(value) => ask({ top: TOPS.find((top) => String(top) === value) })}
-        />
-      )}
-      <Segmented
-        aria-label="Form"
-        options={[
-          { value: 'line', label: 'Lines' },
-          { value: 'column', label: 'Columns' },
-        ]}
-        value={query.form}
-        onChange={(form) => ask({ form: form === 'column' ? form : 'line' })}
-      />
-      <SelectMany
-        label="Events"
-        dense
-        choices={salesEventKinds.map((kind) => ({
-          value: kind,
-          label: `${eventKinds[kind].sign} ${eventKinds[kind].title}`,
-        }))}
-        value={[...query.events]}
-        onChange={(kinds) => ask({ events: salesEventKinds.filter((kind) => kinds.includes(kind)) })}
-      />
-      {children}
     </ToolBar>
   )
 }

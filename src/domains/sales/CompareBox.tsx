@@ -4,7 +4,7 @@ import type { useSalesAddress } from './salesAddress.ts'
 
 const NOTHING = 'none'
 const choices = [
-  { value: NOTHING, label: 'Not compared' },
+  { value: NOTHING, label: 'No comparison' },
   ...comparisons.map((value) => ({ value, label: `With ${comparisonLabels[value]}` })),
 ]
 

@@ -7,6 +7,7 @@ import { figureQuestion } from '#shared/measures/figureQuestion.ts'
 import { useGetMeasuresQuery } from '#shared/measures/measuresApi.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
+import { SalesBar, type SalesView } from './ChartTools.tsx'
 import { MissingCosts } from './MissingCosts.tsx'
 import { NoSales } from './NoSales.tsx'
 import { Notes } from './Notes.tsx'
@@ -14,12 +15,9 @@ import { useGetFeeCheckQuery } from './profitApi.ts'
 import { profitColumns } from './profitColumns.tsx'
 import { productsQuestion } from './profitQuestions.ts'
 import { type ProfitRow, profitRows } from './profitRows.ts'
-import type { useSalesAddress } from './salesAddress.ts'
-import type { Range } from './salesPresets.ts'
 
 interface Tab {
-  address: ReturnType<typeof useSalesAddress>
-  range: Range
+  view: SalesView
 }
 
 const moneySources = [{ title: 'Profit', sources: ['money'] }]
@@ -27,7 +25,11 @@ const noFindings: FeeFinding[] = []
 const rowKey = ({ asin }: ProfitRow) => asin
 
 /** The profit of each product: income, expenses, and the result. */
-const ProductsTab = ({ address: { asked: query }, range }: Tab) => {
+const ProductsTab = ({ view }: Tab) => {
+  const {
+    address: { asked: query },
+    range,
+  } = view
   const question = useMemo(() => productsQuestion(query, range), [query, range])
   const { currentData: answer, error, refetch } = useGetMeasuresQuery(question)
   const { data: fees } = useGetFeeCheckQuery()
@@ -40,37 +42,40 @@ const ProductsTab = ({ address: { asked: query }, range }: Tab) => {
     [query, range, currency],
   )
   return (
-    <QueryView query={{ data: answer, error, refetch }} failed="The products could not be loaded" lines={10}>
-      {(answer) => {
-        if (!rows.length) return <NoSales covered={answer.covered} measures={moneySources} />
-        return (
-          <>
-            <MissingCosts
-              units={answer.totals.unitsWithoutCost ?? 0}
-              coveredShare={coveredShare(answer.totals.unitsWithoutCost ?? 0, answer.totals.unitsWithCost ?? 0)}
-              range={range}
-            />
-            <DataTable
-              name="sales-profit"
-              rows={rows}
-              rowKey={rowKey}
-              columns={columns}
-              tall
-              fileName={`profit-${range.since}-${range.until}`}
-              footer={
-                fees && (
-                  <span>
-                    Fees of {formatPlural(fees.compared, 'SKU')} compared with the fee preview, {fees.findings.length}{' '}
-                    charged more
-                  </span>
-                )
-              }
-            />
-            <Notes notes={answer.notes.filter(({ kind }) => kind !== 'cost')} />
-          </>
-        )
-      }}
-    </QueryView>
+    <>
+      <SalesBar view={view} />
+      <QueryView query={{ data: answer, error, refetch }} failed="The products could not be loaded" lines={10}>
+        {(answer) => {
+          if (!rows.length) return <NoSales covered={answer.covered} measures={moneySources} />
+          return (
+            <>
+              <MissingCosts
+                units={answer.totals.unitsWithoutCost ?? 0}
+                coveredShare={coveredShare(answer.totals.unitsWithoutCost ?? 0, answer.totals.unitsWithCost ?? 0)}
+                range={range}
+              />
+              <DataTable
+                name="sales-profit"
+                rows={rows}
+                rowKey={rowKey}
+                columns={columns}
+                tall
+                fileName={`profit-${range.since}-${range.until}`}
+                footer={
+                  fees && (
+                    <span>
+                      Fees of {formatPlural(fees.compared, 'SKU')} compared with the fee preview, {fees.findings.length}{' '}
+                      charged more
+                    </span>
+                  )
+                }
+              />
+              <Notes notes={answer.notes.filter(({ kind }) => kind !== 'cost')} />
+            </>
+          )
+        }}
+      </QueryView>
+    </>
   )
 }
 

@@ -9,27 +9,27 @@ import { KnownFrom } from '#shared/measures/KnownFrom.tsx'
 import { useGetMeasuresQuery } from '#shared/measures/measuresApi.ts'
 import { CopyLinkButton } from '#shared/shortlink/CopyLinkButton.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
-import { CompareBox } from './CompareBox.tsx'
+import { SalesBar, type SalesView } from './ChartTools.tsx'
 import { MissingCosts } from './MissingCosts.tsx'
 import { NoSales } from './NoSales.tsx'
 import { Notes } from './Notes.tsx'
 import { statesQuestion, waterfallQuestion } from './profitQuestions.ts'
 import { waterfallOf } from './profitSteps.ts'
-import type { useSalesAddress } from './salesAddress.ts'
-import type { Range } from './salesPresets.ts'
 import { WaterfallTable } from './WaterfallTable.tsx'
 
 interface Tab {
-  address: ReturnType<typeof useSalesAddress>
-  range: Range
+  view: SalesView
   catalogue: ResponseOf<typeof measuresRoutes.listMeasures>
 }
 
 const moneySources = [{ title: 'Profit', sources: ['money'] }]
 
 /** The steps from sales to profit of the range. */
-const ProfitTab = ({ address, range, catalogue }: Tab) => {
-  const { asked: query } = address
+const ProfitTab = ({ view, catalogue }: Tab) => {
+  const {
+    address: { asked: query },
+    range,
+  } = view
   const hasStates = catalogue.dimensions.some(({ key }) => key === 'state')
   const question = useMemo(() => waterfallQuestion(query, range), [query, range])
   const states = useMemo(() => (hasStates ? statesQuestion(query, range) : skipToken), [hasStates, query, range])
@@ -79,10 +79,7 @@ const ProfitTab = ({ address, range, catalogue }: Tab) => {
   }
   return (
     <>
-      <div className="chart-head">
-        <CompareBox address={address} />
-        <CopyLinkButton params={() => ({ ...range })} />
-      </div>
+      <SalesBar view={view} isCompared menu={<CopyLinkButton params={() => ({ ...range })} />} />
       <div className="chart-content">{content()}</div>
     </>
   )

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { cellOf, columnOf } from '#app/testing/tableCells.ts'
+import { openTools } from '#app/testing/toolBar.ts'
 import { violations } from '#app/testing/violations.ts'
 import { type MeasuresQuery, measuresRoutes } from '#contract/measures.ts'
 import { salesRoutes } from '#contract/sales.ts'
@@ -11,6 +12,8 @@ import { tenantRoutes } from '#contract/tenants.ts'
 import { mockMeasures } from '#mocks/handlers/measures.ts'
 import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
+import { gregorian } from '#shared/lib/calendar.ts'
+import { shortDay } from '#shared/lib/shortDay.ts'
 // or the first test of all would wait for them
 import './Charts.tsx'
 import './SalesScreen.tsx'
@@ -111,11 +114,11 @@ test('a product has a chart of its own', async () => {
 
 test('the same numbers stand as a table, whose cells explain themselves', async () => {
   const { user } = open('?compare=lastYear')
-  await user.click(await screen.findByText('As a table'))
+  await user.click((await openTools(user)).getByText('As a table'))
   await waitFor(async () => expect((await columnOf('units Units')).slice(0, 3)).toEqual(['1', '2', '3']))
   expect((await columnOf('units before Units')).slice(0, 3)).toEqual(['0', '1', '2'])
   expect(addressNow().get('view')).toBe('table')
-  await user.click(await cellOf('2026-10-03', 'units Units'))
+  await user.click(await cellOf(shortDay('2026-10-03', gregorian, new Date().toISOString().slice(0, 10)), 'units Units'))
   await waitFor(() =>
     expect(addressNow().get('explain')).toBe(
       `measure?${new URLSearchParams({ measure: 'units', since: '2026-10-02', until: '2026-10-31', currency: 'USD', day: '2026-10-03' })}`,
@@ -125,6 +128,7 @@ test('the same numbers stand as a table, whose cells explain themselves', async 
 
 test('a range by name goes into the address, and zooming out doubles it', async () => {
   const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Range: / }))
   await user.click(await screen.findByRole('combobox', { name: 'Range' }))
   await user.click(await screen.findByTitle('Last 7 days'))
   await waitFor(() => expect(addressNow().toString()).toBe('since=2026-10-25&until=2026-10-31'))

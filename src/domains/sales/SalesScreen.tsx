@@ -4,12 +4,13 @@ import { Link } from 'react-router'
 import { UnknownAsin, useGetAllowedSellersQuery, useIsUnknownAsin } from '#domains/asins/index.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useGetMeasureCatalogueQuery, useGetSalesSpanQuery } from '#shared/measures/measuresApi.ts'
-import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { ToolBarScope } from '#shared/ui/ToolBarScope.tsx'
 import { UnknownTab } from '#shared/ui/UnknownTab.tsx'
+import { useDays } from '#shared/ui/useDays.ts'
 import { ChartTab } from './ChartTab.tsx'
-import { RangeBar } from './ChartTools.tsx'
+import type { SalesView } from './ChartTools.tsx'
 import { type SalesTab, salesTabs, useSalesAddress } from './salesAddress.ts'
 import { rangeIn } from './salesPresets.ts'
 import './sales.css'
@@ -42,7 +43,7 @@ const SalesScreen = () => {
   const isUnknown = useIsUnknownAsin(asin)
   const catalogue = useGetMeasureCatalogueQuery()
   const span = useGetSalesSpanQuery()
-  const calendar = useCalendar()
+  const { short } = useDays()
   const marketplaces = useMarketplaces()
   const range = useMemo(() => span.data && rangeIn(query.range, span.data), [query.range, span.data])
   const failed = [catalogue, span].find(({ error, data }) => error && !data)
@@ -63,11 +64,11 @@ const SalesScreen = () => {
     if (!catalogue.data || !span.data || !range) return waiting
     if (query.tab === 'settlements') return <SettlementsTab />
     const Tab = tabParts[query.tab]
+    const view: SalesView = { address, range, span: span.data, marketplaces }
     return (
-      <>
-        <RangeBar address={address} range={range} span={span.data} marketplaces={marketplaces} />
-        <Tab address={address} range={range} catalogue={catalogue.data} />
-      </>
+      <ToolBarScope>
+        <Tab view={view} catalogue={catalogue.data} />
+      </ToolBarScope>
     )
   }
   return (
@@ -77,7 +78,7 @@ const SalesScreen = () => {
         range &&
         // settlements are shown regardless of the range
         query.tab !== 'settlements' &&
-        `${calendar.day(range.since)} to ${calendar.day(range.until)}${span.data?.until && range.until > span.data.until ? ` · orders until ${calendar.day(span.data.until)}` : ''}`
+        `${short(range.since)} to ${short(range.until)}${span.data?.until && range.until > span.data.until ? ` · orders until ${short(span.data.until)}` : ''}`
       }
       actions={
         <>

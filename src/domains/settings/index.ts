@@ -2,12 +2,19 @@ import { clientRoom } from '#shared/room/clientRoom.ts'
 import { sessionFiltersSlice } from './sessionFiltersSlice.ts'
 import { settingsSlice } from './settingsSlice.ts'
 
-export { groupBySelector, selectIsInView } from './sessionFiltersSelectors.ts'
-export { type SessionFiltersRoot, selectSessionFilters, sessionFiltersSlice } from './sessionFiltersSlice.ts'
+export { dimensionLabels } from './dimensionLabels.ts'
+export { groupByAmong, groupBySelector, selectIsInView } from './sessionFiltersSelectors.ts'
+export {
+  marketplacesFiltered,
+  type SessionFiltersRoot,
+  selectSessionFilters,
+  sellersFiltered,
+  sessionFiltersSlice,
+} from './sessionFiltersSlice.ts'
 export { type SettingsRoot, selectStyles, settingsSlice } from './settingsSlice.ts'
 
-// the stock filters, which are not in the first bundle
-export const loadSessionFilterBar = () => import('./SessionFilterBar.tsx')
+// the grouping of stock tables, which is not in the first bundle
+export const loadSessionGrouping = () => import('./SessionGrouping.tsx')
 
 /** Settings of each user. */
 export const settingsRoom = clientRoom({

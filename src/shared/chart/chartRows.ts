@@ -39,6 +39,7 @@ export const timeColumn = (bucketKind: BucketKind): Column<ChartRow> => ({
   title: bucketTitles[bucketKind],
   kind: 'day',
   width: 116,
+  isKeyDay: true,
   pinned: true,
   narrow: true,
   value: ({ bucket }) => bucket,

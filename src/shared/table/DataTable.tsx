@@ -31,11 +31,11 @@ const TableFoot = ({ selection: { count, unseen }, footer, actions }: Foot) => {
 /** A table of many rows: the engine filters, sorts and groups them, and only visible rows are rendered. */
 export const DataTable = <Row,>(props: DataTableProps<Row>): ReactNode => {
   const table = useTable(props)
-  const { rows, empty, actions, footer, tools } = props
+  const { rows, empty, actions, footer } = props
   if (!rows.length && empty !== undefined) return empty
   return (
     <section className="data-table" aria-label="Table">
-      <TableTools table={table} tools={tools} />
+      <TableTools table={table} />
       <TableGrid table={table} />
       <TableFoot selection={table.selection} footer={footer} actions={actions} />
     </section>

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { useCalendar } from '../ui/calendarContext.ts'
+import { useDays } from '../ui/useDays.ts'
 import { cellText } from './cellText.ts'
 import { type Column, nameOf } from './column.ts'
 import './rowSheet.css'
@@ -15,7 +15,7 @@ interface Sheet<Row> {
 
 /** One row with all its columns, on narrow screens. */
 const RowSheet = <Row,>({ row, columns, content, onClose }: Sheet<Row>) => {
-  const { day } = useCalendar()
+  const { short } = useDays()
   const latest = useRef(row)
   latest.current = row ?? latest.current
   const currentRow = latest.current
@@ -26,7 +26,7 @@ const RowSheet = <Row,>({ row, columns, content, onClose }: Sheet<Row>) => {
       onClose={onClose}
       placement="bottom"
       size={420}
-      title={currentRow && firstColumn && cellText(firstColumn, currentRow, day)}
+      title={currentRow && firstColumn && cellText(firstColumn, currentRow, short)}
     >
       {currentRow &&
         (content?.(currentRow) ?? (
@@ -34,7 +34,7 @@ const RowSheet = <Row,>({ row, columns, content, onClose }: Sheet<Row>) => {
             {rest.map((column) => (
               <div key={column.key}>
                 <dt>{nameOf(column)}</dt>
-                <dd>{column.cell?.(currentRow) ?? cellText(column, currentRow, day)}</dd>
+                <dd>{column.cell?.(currentRow) ?? cellText(column, currentRow, short)}</dd>
               </div>
             ))}
           </dl>

@@ -10,15 +10,17 @@ import {
 } from 'react'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useExplain } from '../explain/explainAddress.ts'
-import { useHeight } from '../lib/useHeight.ts'
+import { useSize } from '../lib/useSize.ts'
 import { OnceNeeded } from '../ui/OnceNeeded.tsx'
 import type ColumnMenuView from './ColumnMenu.tsx'
 import type { CellPlace } from './cellPlace.ts'
 import { narrowWidths, widthProperties, widthsOf } from './columnWidths.ts'
 import { copyText, rowKeysFrom } from './copyText.ts'
 import { hasTotal } from './groupTotals.ts'
+import { HiddenColumns } from './HiddenColumns.tsx'
 import type RowSheetView from './RowSheet.tsx'
 import type { Shape } from './shape.ts'
+import { hasNarrowCells } from './shownColumns.ts'
 import { type BodyWindow, TableBody } from './TableBody.tsx'
 import { hasHeadings, TableHead } from './TableHead.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
@@ -55,14 +57,14 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
     isOpen,
     selection,
   } = table
-  const [box, boxHeight] = useHeight<HTMLDivElement>()
+  const [box, { width: windowPx, height: boxHeight }] = useSize<HTMLDivElement>()
   const grid = useRef<HTMLTableElement>(null)
   const body = useRef<BodyWindow>(null)
   const [menu, setMenu] = useState<{ key: string; anchor: HTMLElement }>()
   const [sheet, setSheet] = useState<string>()
   const { explain } = useExplain()
 
-  const px = rowHeight(style, isNarrow, props.tall ?? false)
+  const px = rowHeight(style, isNarrow, isNarrow ? hasNarrowCells(columns) : (props.tall ?? false))
   const headings = hasHeadings(columns)
   const headPx = HEAD_PX + (headings ? HEADINGS_PX : 0)
   const height = Math.max(px, (boxHeight || FIRST_PX) - headPx)
@@ -93,10 +95,15 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
     toggle: selection.toggle,
     selectAll: () => selection.selectAll(true),
   })
-  const pointer = useGridPointer(keys.point)
+  const { endsLongPress, ...pointer } = useGridPointer({
+    point: keys.point,
+    onLongPress: (line) => props.selected && selection.toggle(line, false),
+    describe: (place) => table.describe(place, firstColumnIndex),
+  })
   const click = useStable((event: MouseEvent<HTMLElement>) => {
     const place = placeOf(event.target)
     const target = event.target as HTMLElement
+    if (endsLongPress()) return
     if (!place || event.shiftKey || keys.isRange) {
       if (place && shape.checkable && place.column === 0) selection.toggle(place.line, event.shiftKey)
       return
@@ -131,8 +138,6 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
     )
     event.preventDefault()
   }
-  const actions = useHeadActions({ table, box, setMenu })
-
   // a new query starts at the top
   const { text, terms, sort, group } = search
   // biome-ignore lint/correctness/useExhaustiveDependencies: these values make up the query
@@ -144,70 +149,79 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
   const hasTotals = !shape.isPart && columns.some(hasTotal)
   // totals may render a moment after the rows
   const summed = useTotals(useDeferredValue(answered), shape, props.served)
-  const widths = isNarrow ? narrowWidths(columns, summed.least) : widthsOf(columns, layout, summed.least)
+  const room = { least: summed.least, windowPx }
+  const given = { ...room, checkable: shape.checkable }
+  const widths = isNarrow ? narrowWidths(columns, given) : widthsOf(columns, layout, given)
+  const actions = useHeadActions({ table, box, room, setMenu })
   return (
     <>
-      <div
-        ref={box}
-        className="data-table-scroll scroll"
-        style={
-          {
-            '--row-height': `${px}px`,
-            '--head-height': `${headPx}px`,
-            ...widthProperties(widths, shape.checkable),
-          } as CSSProperties
-        }
-      >
-        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support it */}
-        <table
-          ref={grid}
-          role={groupKeys.length ? 'treegrid' : 'grid'}
-          aria-label={props.fileName ?? 'Table'}
-          aria-rowcount={(props.served?.count ?? lines.count) + headLines + (hasTotals ? 1 : 0)}
-          aria-colcount={columns.length + firstColumnIndex}
-          aria-multiselectable={shape.checkable ? true : undefined}
-          tabIndex={0}
-          onKeyDown={keys.onKeyDown}
-          onClick={click}
-          onCopy={copy}
-          onPaste={paste}
-          {...pointer}
+      <div className="data-table-frame">
+        <span ref={keys.before} tabIndex={-1} />
+        <div
+          ref={box}
+          className="data-table-scroll scroll"
+          style={
+            {
+              '--row-height': `${px}px`,
+              '--head-height': `${headPx}px`,
+              ...widthProperties(widths, shape.checkable),
+            } as CSSProperties
+          }
         >
-          <TableHead
-            shape={shape as Shape<never>}
-            sort={sort}
-            allSelected={selection.all}
-            active={keys.active.line < 0 ? keys.active.column : -1}
-            actions={actions}
-          />
-          <TableBody
-            window={body}
-            scroller={box}
-            height={height}
-            px={px}
-            headLines={headLines}
-            answered={answered}
-            lines={lines}
-            by={groupKeys}
-            isOpen={isOpen}
-            shape={shape}
-            selection={selection}
-            active={keys.active}
-            anchor={keys.anchor}
-            labelOf={props.rowLabel ?? table.rowKey}
-            canSelect={props.canSelect}
-            rowClass={props.rowClass}
-            onEnd={props.onEnd}
-          />
-          {hasTotals && (
-            <TotalsRow
-              count={summed.count}
-              totals={summed.totals}
-              shape={shape}
-              rowIndex={lines.count + headLines + 1}
+          {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support it */}
+          <table
+            ref={grid}
+            role={groupKeys.length ? 'treegrid' : 'grid'}
+            aria-label={props.fileName ?? 'Table'}
+            aria-rowcount={(props.served?.count ?? lines.count) + headLines + (hasTotals ? 1 : 0)}
+            aria-colcount={columns.length + firstColumnIndex}
+            aria-multiselectable={shape.checkable ? true : undefined}
+            tabIndex={-1}
+            onFocus={keys.onFocus}
+            onKeyDown={keys.onKeyDown}
+            onClick={click}
+            onCopy={copy}
+            onPaste={paste}
+            {...pointer}
+          >
+            <TableHead
+              shape={shape as Shape<never>}
+              sort={sort}
+              allSelected={selection.all}
+              active={keys.active.line < 0 ? keys.active.column : -1}
+              actions={actions}
             />
-          )}
-        </table>
+            <TableBody
+              window={body}
+              scroller={box}
+              height={height}
+              px={px}
+              headLines={headLines}
+              answered={answered}
+              lines={lines}
+              by={groupKeys}
+              isOpen={isOpen}
+              shape={shape}
+              selection={selection}
+              active={keys.active}
+              anchor={keys.anchor}
+              labelOf={props.rowLabel ?? table.rowKey}
+              canSelect={props.canSelect}
+              rowClass={props.rowClass}
+              onEnd={props.onEnd}
+            />
+            {hasTotals && (
+              <TotalsRow
+                count={summed.count}
+                totals={summed.totals}
+                shape={shape}
+                rowIndex={lines.count + headLines + 1}
+              />
+            )}
+          </table>
+        </div>
+        <span ref={keys.after} tabIndex={-1} />
+        <HiddenColumns scroller={box} widths={widths} checkable={shape.checkable} windowPx={windowPx} />
       </div>
       <Suspense>
         {menu && <ColumnMenu table={table} name={menu.key} anchor={menu.anchor} onClose={() => setMenu(undefined)} />}

@@ -29,8 +29,8 @@ const markOf = (marks: Marks | undefined, columnIndex: number) =>
 const opens = ({ kind, cell, narrowCell }: Column<never>) => kind === 'code' || !cell || narrowCell !== undefined
 
 /** Renders the content of a cell; a long text takes two lines when there is room. */
-const renderCell = <Value,>({ column, text, wraps }: ShapedColumn<Value>, row: Value) => {
-  const content = column.cell?.(row)
+const renderCell = <Value,>({ column, text, wraps }: ShapedColumn<Value>, row: Value, isNarrow: boolean) => {
+  const content = (isNarrow ? column.narrowCell : undefined)?.(row) ?? column.cell?.(row)
   if (content !== undefined && content !== null) return content
   return wraps ? <span className="data-table-lines">{text(row)}</span> : text(row)
 }
@@ -63,7 +63,7 @@ const Row = <Value,>(props: Shown<Value>) => {
         <td
           key={shaped.column.key}
           data-col={shaped.column.key}
-          className={shaped.className}
+          className={shaped.classOf(row)}
           style={shaped.style}
           tabIndex={tabIndex(columnIndex + firstColumnIndex)}
           data-marked={markOf(marks, columnIndex + firstColumnIndex)}
@@ -73,7 +73,7 @@ const Row = <Value,>(props: Shown<Value>) => {
               {shaped.column.narrowCell?.(row) ?? shaped.text(row)}
             </button>
           ) : (
-            renderCell(shaped, row)
+            renderCell(shaped, row, shape.isNarrow)
           )}
         </td>
       ))}

@@ -1,15 +1,19 @@
-import { EllipsisOutlined } from '@ant-design/icons'
-import { Button, Popover } from 'antd'
-import { type ComponentType, createContext, memo, type ReactNode, Suspense, useContext, useState } from 'react'
+import { type ComponentType, createContext, memo, Suspense, useContext, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '../lib/number.ts'
 import { CopyLinkButton } from '../shortlink/CopyLinkButton.tsx'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { MoreMenu } from '../ui/MoreMenu.tsx'
 import { PopoverButton } from '../ui/PopoverButton.tsx'
+import { ToolBar } from '../ui/ToolBar.tsx'
+import { ToolBarSlotsContext } from '../ui/toolBarSlots.ts'
+import { useDays } from '../ui/useDays.ts'
 import type { Answered } from './answered.ts'
 import { FilterField } from './FilterField.tsx'
 import { GroupControl } from './GroupControl.tsx'
-import { TableChips } from './TableChips.tsx'
-import { useOneLine } from './useOneLine.ts'
+import { tableFilters } from './tableFilters.tsx'
+import { useTablesDispatch } from './tableHooks.ts'
 import type { AnyTable, TableModel } from './useTable.ts'
 import { useTableParams } from './useTableLink.ts'
 
@@ -41,38 +45,12 @@ const Control = ({ title, load }: Panel) => {
   )
 }
 
-/** A button of the tool bar. Its panel is loaded when it is opened, and follows the table while it is open. */
+/** A button of the menu. Its panel is loaded when it is opened, and follows the table while it is open. */
 const PanelButton = memo(Control)
-
-/** The tools of the bar, behind one button when there is no room. */
-const FoldedTools = ({ isFolded, children }: { isFolded: boolean; children: ReactNode }) => {
-  const [isOpen, setOpen] = useState(false)
-  if (!isFolded) return children
-  return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      open={isOpen}
-      onOpenChange={setOpen}
-      content={
-        <section aria-label="Table tools" className="data-table-folded">
-          {children}
-        </section>
-      }
-    >
-      <Button icon={<EllipsisOutlined />} aria-label="Table tools" aria-expanded={isOpen} />
-    </Popover>
-  )
-}
 
 const loadColumns = () => import('./ColumnsPanel.tsx')
 const loadViews = () => import('./ViewsPanel.tsx')
 const loadExport = () => import('./ExportPanel.tsx')
-
-interface Tools<Row> {
-  table: TableModel<Row>
-  tools: ReactNode
-}
 
 interface Counted {
   answered: Answered<unknown>
@@ -93,51 +71,83 @@ const Count = ({ answered: { rows, answer }, served, isGrouped }: Counted) => {
   )
 }
 
-/**
- * Shows active filters, groups, columns and views, which can be removed; the current table can be exported and linked
- * to.
- */
-export const TableTools = <Row,>({ table, tools }: Tools<Row>) => {
-  const { props, search, isNarrow } = table
+/** What is behind '⋯': columns, views, export and link, below the screen's own buttons. */
+const TableMenu = <Row,>({ table: { props, isNarrow } }: { table: TableModel<Row> }) => {
   const params = useTableParams(props.name)
-  const [bar, isTight] = useOneLine<HTMLDivElement>()
-  const groupBy = props.groupBy?.length ? props.groupBy : undefined
-  if (isNarrow && (props.part || props.preview) && !tools) return null
   const isKept = !props.preview
   return (
+    <MoreMenu>
+      {props.menu}
+      {!isNarrow && <PanelButton title="Columns" load={loadColumns} />}
+      {!isNarrow && isKept && !props.part && <PanelButton title="Views" load={loadViews} />}
+      {!isNarrow && isKept && (!props.part || props.whole) && <PanelButton title="Export" load={loadExport} />}
+      {isKept && <CopyLinkButton {...(!props.part && { params })} />}
+    </MoreMenu>
+  )
+}
+
+/**
+ * The tool bar of a table: search, filters, order and groups that are set, and a menu. Inside a screen's tool bar they
+ * stand in its places.
+ */
+export const TableTools = <Row,>({ table }: { table: TableModel<Row> }) => {
+  const { props, search, isNarrow } = table
+  const slots = useContext(ToolBarSlotsContext)
+  const dispatch = useTablesDispatch()
+  const { short } = useDays()
+  const groupBy = props.groupBy?.length && !isNarrow ? props.groupBy : undefined
+  const isKept = !props.preview
+  const field = isKept && !props.part && <FilterField name={props.name} search={search} />
+  const count =
+    props.count ??
+    (!props.part && <Count answered={table.answered} served={props.served?.count} isGrouped={table.by.length > 0} />)
+  const menu = (isKept || !isNarrow) && <TableMenu table={table} />
+  const group = groupBy && (
+    <GroupControl name={props.name} columns={props.columns} groupBy={groupBy} group={search.group} />
+  )
+  const ownNames = new Set(props.filters?.map(({ name }) => name))
+  // the screen's filter by the same name goes before that of the column
+  const filters = tableFilters(table, dispatch, short).filter(
+    ({ name, value }) => value !== undefined || !ownNames.has(name),
+  )
+  return (
     <TableContext value={table as unknown as AnyTable}>
-      <div className="data-table-tools">
-        <div className="data-table-bar" ref={bar}>
-          <div className="data-table-narrowing">
-            {!props.part && (
+      {slots ? (
+        <>
+          {slots.search && createPortal(field, slots.search)}
+          {slots.chips &&
+            createPortal(
               <>
-                {isKept && <FilterField name={props.name} search={search} />}
-                <Count answered={table.answered} served={props.served?.count} isGrouped={table.by.length > 0} />
-              </>
+                <FilterChips filters={filters.filter(({ value }) => value !== undefined)} />
+                {props.tools}
+                {group}
+              </>,
+              slots.chips,
             )}
-            {tools}
-            {!isNarrow && groupBy && (
-              <GroupControl name={props.name} columns={props.columns} groupBy={groupBy} group={search.group} />
+          {slots.end &&
+            createPortal(
+              <>
+                {count}
+                {menu}
+              </>,
+              slots.end,
             )}
-          </div>
-          <FoldedTools isFolded={isTight && !isNarrow}>
-            {!isNarrow && <PanelButton title="Columns" load={loadColumns} />}
-            {!isNarrow && isKept && !props.part && <PanelButton title="Views" load={loadViews} />}
-            {!isNarrow && isKept && (!props.part || props.whole) && <PanelButton title="Export" load={loadExport} />}
-            {isKept && <CopyLinkButton {...(!props.part && { params })} />}
-          </FoldedTools>
-        </div>
-        {!props.part && (
-          <TableChips
-            name={props.name}
-            columns={props.columns}
-            rows={props.rows as readonly never[]}
-            terms={search.terms}
-            sort={search.sort}
-            group={search.group}
-          />
-        )}
-      </div>
+        </>
+      ) : (
+        <ToolBar
+          search={field}
+          filters={[...(props.filters ?? []), ...filters]}
+          count={
+            <>
+              {count}
+              {menu}
+            </>
+          }
+        >
+          {props.tools}
+          {group}
+        </ToolBar>
+      )}
     </TableContext>
   )
 }

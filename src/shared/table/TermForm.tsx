@@ -16,7 +16,7 @@ interface Form<Row> {
 const numberIn = ({ valueAsNumber }: HTMLInputElement) => (Number.isNaN(valueAsNumber) ? undefined : valueAsNumber)
 
 /** The filter form of a column, by its kind: words, choices, a range of numbers or days. */
-export const TermForm = <Row,>({ table, column }: Form<Row>) => {
+const TermForm = <Row,>({ table, column }: Form<Row>) => {
   const dispatch = useTablesDispatch()
   const { name, rows } = table.props
   const { key, kind, title } = column
@@ -79,3 +79,5 @@ export const TermForm = <Row,>({ table, column }: Form<Row>) => {
     </div>
   )
 }
+
+export default TermForm

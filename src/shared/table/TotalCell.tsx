@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useCalendar } from '../ui/calendarContext.ts'
+import { useDays } from '../ui/useDays.ts'
 import { writeValue } from './cellText.ts'
 import type { Total } from './groupTotals.ts'
 import type { ShapedColumn } from './shape.ts'
@@ -14,11 +14,11 @@ interface Cell {
 
 /** A cell of sub-totals or totals. */
 export const TotalCell = ({ shaped: { column, className }, total, tabIndex, style, children }: Cell) => {
-  const { day } = useCalendar()
+  const { short } = useDays()
   return (
     <td data-col={column.key} className={className.replace(' explained', '')} style={style} tabIndex={tabIndex}>
       {children}
-      {total && writeValue(column, total.value, total.currency, day)}
+      {total && writeValue(column, total.value, total.currency, short)}
     </td>
   )
 }

@@ -33,6 +33,10 @@ export interface Column<Row> {
   total?: 'sum' | 'none' | ((rows: readonly Row[]) => CellValue)
   /** ISO code of the row's currency, for money columns. */
   currency?(row: Row): string | null
+  /** Pixels that its cell needs beside the text: a dot, a sign. */
+  besidePx?: number
+  /** A day that identifies the row, which is not shown relative to today. */
+  isKeyDay?: boolean
   /** Rendered instead of the formatted value. */
   cell?(row: Row): ReactNode
   /** Choices in sort order; alphabetical by default. */
@@ -43,7 +47,7 @@ export interface Column<Row> {
   hidden?: boolean
   /** Visible on screens with room for only two columns; a row then opens as a sheet. */
   narrow?: boolean
-  /** Rendered on narrow screens, where it opens the row: text only, without controls. */
+  /** Rendered on narrow screens: text only, without controls. In the first column it opens the row. */
   narrowCell?(row: Row): ReactNode
   /** Stays visible at the left. */
   pinned?: boolean

@@ -6,40 +6,70 @@ import type { Layout } from './tableLayoutsSlice.ts'
 const CHECK_PX = 40
 export const MIN_PX = 48
 export const MAX_PX = 900
+/** A text column takes at most this of the remaining space. */
+const MAX_SHARED_PX = 420
 
-/** A column with its rendered width; text columns that were not resized share the remaining space. */
-interface Width {
+/** A column with its rendered width. */
+export interface Width {
   px: number
-  grows: boolean
   pinned: boolean
 }
 
-/** A day is never truncated, because '2026-11-…' is useless. */
-const DAY_PX = 102
-const ownWidth = ({ kind, width }: Column<never>) => (kind === 'day' ? Math.max(width, DAY_PX) : width)
+interface Given {
+  /** Minimum width of each column, for its texts and its total. */
+  least?: readonly number[]
+  /** Width of the table's window; 0 while it is unknown. */
+  windowPx?: number
+  checkable?: boolean
+}
 
-/** `least`: minimum width for each column's total. */
-export const widthsOf = (columns: readonly Column<never>[], layout: Layout, least: readonly number[] = []): Width[] =>
-  columns.map((column, columnIndex) => {
-    const pinned = isPinned(column, layout)
+const checkPx = (checkable: boolean | undefined) => (checkable ? CHECK_PX : 0)
+
+/** Shares the space that the columns leave among those that may grow, up to their limit. */
+const shareRest = (widths: readonly Width[], mayGrow: readonly boolean[], restPx: number, limitPx: number): Width[] => {
+  const shared = widths.map((width) => ({ ...width }))
+  let rest = restPx
+  let growing = shared.filter(({ px }, columnIndex) => mayGrow[columnIndex] && px < limitPx)
+  while (rest >= growing.length && growing.length > 0) {
+    const part = Math.floor(rest / growing.length)
+    for (const width of growing) {
+      const added = Math.min(part, limitPx - width.px)
+      width.px += added
+      rest -= added
+    }
+    growing = growing.filter(({ px }) => px < limitPx)
+  }
+  return shared
+}
+
+const sumOf = (widths: readonly Width[]) => widths.reduce((sum, { px }) => sum + px, 0)
+
+/** Returns the width of each column: text columns that were not resized share the space that the others leave. */
+export const widthsOf = (columns: readonly Column<never>[], layout: Layout, given: Given = {}): Width[] => {
+  const { least = [], windowPx = 0, checkable } = given
+  const widths = columns.map((column, columnIndex) => {
     const set = layout.widths[column.key]
-    const px = Math.max(set ?? ownWidth(column), least[columnIndex] ?? 0)
-    return { px, grows: set === undefined && !pinned && column.kind === 'text', pinned }
+    return { px: Math.max(set ?? column.width, least[columnIndex] ?? 0), pinned: isPinned(column, layout) }
   })
+  const mayGrow = columns.map(
+    ({ key, kind, controls }) => kind === 'text' && !controls && layout.widths[key] === undefined,
+  )
+  return shareRest(widths, mayGrow, windowPx - checkPx(checkable) - sumOf(widths), MAX_SHARED_PX)
+}
 
 /** With room for two columns, the first one takes the space that the others leave. */
-export const narrowWidths = (columns: readonly Column<never>[], least: readonly number[]): Width[] =>
-  columns.map((column, columnIndex) => ({
-    px: Math.max(ownWidth(column), least[columnIndex] ?? 0),
-    grows: columnIndex === 0,
+export const narrowWidths = (columns: readonly Column<never>[], { least = [], windowPx = 0, checkable }: Given) => {
+  const widths = columns.map(({ width }, columnIndex) => ({
+    px: columnIndex === 0 && columns.length > 1 ? MIN_PX : Math.max(width, least[columnIndex] ?? 0),
     pinned: false,
   }))
+  const mayGrow = columns.map((_, columnIndex) => columnIndex === 0)
+  return shareRest(widths, mayGrow, windowPx - checkPx(checkable) - sumOf(widths), MAX_PX)
+}
 
 /** Custom properties that set the cell widths of every row, so that resizing a column rerenders no row. */
 export const widthProperties = (widths: readonly Width[], checkable: boolean): Record<string, string> => {
-  const check = checkable ? CHECK_PX : 0
-  const tracks = widths.map(({ px, grows }) => (grows ? `minmax(${px}px, ${px}fr)` : `${px}px`))
-  const filler = widths.some(({ grows }) => grows) ? [] : ['minmax(0, 1fr)']
+  const check = checkPx(checkable)
   let leftPx = check
   const pins = widths.flatMap(({ px, pinned }, columnIndex) => {
     if (!pinned) return []
@@ -47,11 +77,29 @@ export const widthProperties = (widths: readonly Width[], checkable: boolean): R
     return [[`--pin-${columnIndex}`, `${leftPx - px}px`] as const]
   })
   return {
-    '--columns': [...(check ? [`${check}px`] : []), ...tracks, ...filler].join(' '),
-    '--row-width': `${widths.reduce((sum, { px }) => sum + px, check)}px`,
+    '--columns': [...(check ? [`${check}px`] : []), ...widths.map(({ px }) => `${px}px`), 'minmax(0, 1fr)'].join(' '),
+    '--row-width': `${check + sumOf(widths)}px`,
     '--pinned-width': `${leftPx}px`,
     ...Object.fromEntries(pins),
   }
+}
+
+/** Returns how many columns begin beyond the right edge of a window that is scrolled by `scrollPx`. */
+export const hiddenCount = (
+  widths: readonly Width[],
+  checkable: boolean,
+  windowPx: number,
+  scrollPx: number,
+): number => {
+  if (!windowPx) return 0
+  let rightPx = checkPx(checkable)
+  let count = 0
+  for (const { px } of widths) {
+    rightPx += px
+    // a column of which only the last pixels are cut is not hidden
+    if (rightPx - px / 2 > windowPx + scrollPx) count += 1
+  }
+  return count
 }
 
 const places: CSSProperties[] = []

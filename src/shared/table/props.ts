@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ToolFilter } from '../ui/toolFilter.ts'
 import type { Column } from './column.ts'
 import type { Total } from './groupTotals.ts'
 import type { View } from './tableLayoutsSlice.ts'
@@ -30,8 +31,14 @@ export interface DataTableProps<Row> {
   canSelect?(row: Row): boolean
   /** Actions for the selected rows, shown in the footer. */
   actions?: ReactNode
-  /** Additional controls of the tool bar, before Columns and Views. */
+  /** Additional controls of the tool bar. */
   tools?: ReactNode
+  /** Filters and options of the screen, beside the filters of the columns. */
+  filters?: readonly ToolFilter[]
+  /** The screen's buttons behind '⋯', above those of the table. */
+  menu?: ReactNode
+  /** Number of rows when the server pages them. */
+  count?: ReactNode
   /** Data freshness, at the left of the footer. */
   footer?: ReactNode
   /** Shown when there are no rows at all. */

@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react'
-import { useCalendar } from '../ui/calendarContext.ts'
+import { type Days, useDays } from '../ui/useDays.ts'
 import { cellText, isFigure } from './cellText.ts'
 import type { Column } from './column.ts'
 import { pinPlace } from './columnWidths.ts'
@@ -14,6 +14,8 @@ export interface ShapedColumn<Row> {
   /** Long text takes two lines. */
   wraps: boolean
   text(row: Row): string
+  /** Classes of a row's cell: a zero is dimmed. */
+  classOf(row: Row): string
 }
 
 /** Properties shared by all rows of a table. */
@@ -24,9 +26,13 @@ export interface Shape<Row> {
   isPart: boolean
   /** Rows have room for two lines. */
   isTall: boolean
-  /** The first column opens the rest of its row. */
+  /** There is room for two columns; the first one opens the rest of its row. */
   isNarrow: boolean
 }
+
+/** Returns the format of a column's days. */
+export const dayFormat = ({ isKeyDay }: Pick<Column<never>, 'isKeyDay'>, { near, short }: Days) =>
+  isKeyDay ? short : near
 
 const classOf = (column: Column<never>, pinned: boolean): string =>
   [
@@ -45,7 +51,7 @@ export const useShape = <Row>(
   layout: Layout,
   { checkable, isPart, isTall, isNarrow }: Omit<Shape<Row>, 'columns'>,
 ): Shape<Row> => {
-  const { day } = useCalendar()
+  const days = useDays()
   const { pinned: pins } = layout
   return useMemo(
     () => ({
@@ -55,15 +61,18 @@ export const useShape = <Row>(
       isNarrow,
       columns: columns.map((column, columnIndex) => {
         const pinned = !isNarrow && isPinned(column, { pinned: pins })
+        const className = classOf(column, pinned)
+        const zeroClassName = `${className} zero`
         return {
           column,
-          className: classOf(column, pinned),
+          className,
+          classOf: isFigure(column) ? (row) => (column.value(row) === 0 ? zeroClassName : className) : () => className,
           wraps: isTall && column.kind === 'text',
           style: pinned ? pinPlace(columnIndex) : undefined,
-          text: (row) => cellText(column, row, day),
+          text: (row) => cellText(column, row, dayFormat(column, days)),
         }
       }),
     }),
-    [columns, pins, checkable, isPart, isTall, isNarrow, day],
+    [columns, pins, checkable, isPart, isTall, isNarrow, days],
   )
 }

@@ -3,6 +3,10 @@ import type { Layout } from './tableLayoutsSlice.ts'
 
 const NARROW_COUNT = 2
 
+/** Returns whether rows on narrow screens have more than one line. */
+export const hasNarrowCells = (columns: readonly Column<never>[]): boolean =>
+  columns.some(({ narrowCell }) => narrowCell !== undefined)
+
 /** Orders columns by the user's order; a newer column follows the one that it is declared after. */
 export const orderColumns = <Row>(columns: readonly Column<Row>[], order: readonly string[]): Column<Row>[] => {
   const places = new Map(order.map((key, place) => [key, place]))

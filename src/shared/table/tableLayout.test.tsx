@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { cellsOf, openTable, titleOf, titles } from '#app/testing/tableBed.tsx'
+import { addFilter, openTools } from '#app/testing/toolBar.ts'
 import { LINK } from '#mocks/handlers/shortlinks.ts'
 import { columnPinned, columnResized } from './tableLayoutsSlice.ts'
 import { selectLayout, selectSearch } from './tablesSelectors.ts'
@@ -9,7 +10,7 @@ import { proxyPushed, textSet } from './tablesSlice.ts'
 
 const server = mockedServer()
 const panel = async (user: ReturnType<typeof openTable>['user'], title: string) => {
-  await user.click(screen.getByRole('button', { name: title }))
+  await user.click((await openTools(user)).getByRole('button', { name: title }))
   return within(await screen.findByRole('region', { name: title }))
 }
 const openMenu = async (user: ReturnType<typeof openTable>['user'], title: string) => {
@@ -142,7 +143,7 @@ test('a link brings text, terms, order and columns, and leaves the address free'
   server.events.on('request:start', async ({ request }) => {
     targets.push(((await request.clone().json()) as { target: string }).target)
   })
-  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  await user.click((await openTools(user)).getByRole('button', { name: 'Copy link' }))
   expect(await screen.findByDisplayValue(new RegExp(LINK))).toBeInTheDocument()
   const params = new URLSearchParams(targets[0]?.split('?')[1])
   expect(params.get('tab')).toBe('now')
@@ -168,17 +169,13 @@ test.each(['no json', '{"terms":[{"key":"x","is":"odd"}]}', '[]', '{"text":3}'])
   },
 )
 
-test('tools that the bar has no room for wait behind one button', async () => {
-  // jsdom lays nothing out: the last tool stands below the first
-  const tops = jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.matches('.data-table-narrowing > :last-child') ? 40 : 0
-  })
-  const widths = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900)
-  const { user } = openTable()
+test('columns, views, export and link are behind one button, below the buttons of the screen', async () => {
+  const { user } = openTable({ menu: <button type="button">Settings</button> })
   expect(screen.queryByRole('button', { name: 'Columns' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Table tools' }))
   const folded = within(await screen.findByRole('region', { name: 'Table tools' }))
   expect(folded.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Settings',
     'Columns',
     'Views',
     'Export',
@@ -186,6 +183,31 @@ test('tools that the bar has no room for wait behind one button', async () => {
   ])
   await user.click(folded.getByRole('button', { name: 'Columns' }))
   expect(await screen.findByRole('region', { name: 'Columns' })).toBeVisible()
-  tops.mockRestore()
-  widths.mockRestore()
+})
+
+test('a filter is added by the name of its column, and a chip opens it again', async () => {
+  const { user } = openTable()
+  const fields = await addFilter(user, 'Mkt')
+  await user.click(await fields.findByRole('checkbox', { name: /US/ }))
+  expect(cellsOf('sku')).toEqual(['B-2', 'C-3'])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Add a filter' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Mkt: US' }))
+  await user.click(await screen.findByRole('checkbox', { name: /CA/ }))
+  expect(cellsOf('sku')).toEqual(['B-2', 'A-1', 'C-3'])
+})
+
+test('on a phone the filters are behind one button with their number', async () => {
+  const filters = [{ key: 'place', name: 'Place', value: 'Shelf 3', onClear: jest.fn(), editor: <i>Shelves</i> }]
+  const { user } = openTable({ screenWidth: 390, filters })
+  expect(screen.queryByRole('button', { name: 'Place: Shelf 3' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Filters (1)' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  expect(sheet.getByText('Shelves')).toBeVisible()
+  await user.click(sheet.getByRole('button', { name: 'Mkt ▾' }))
+  await user.click(await sheet.findByRole('checkbox', { name: /CA/ }))
+  expect(cellsOf('sku')).toEqual(['A-1'])
+  await user.click(sheet.getByRole('button', { name: 'Clear filters' }))
+  expect(filters[0]?.onClear).toHaveBeenCalled()
+  expect(cellsOf('sku')).toHaveLength(4)
 })

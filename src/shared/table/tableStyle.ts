@@ -17,11 +17,12 @@ const ROW_PX = 32
 const CLOSE_ROW_PX = 26
 /** Height of a second line. */
 const SECOND_LINE_PX = 12
-/** Touch target height. */
+/** Touch target height, and room for a name in two lines with a line below it. */
 const NARROW_ROW_PX = 44
+const NARROW_TALL_ROW_PX = 68
 
 /** Returns the height of every row in pixels. */
 export const rowHeight = ({ newStyleTables }: TableStyle, isNarrow: boolean, isTall: boolean): number => {
-  const px = newStyleTables ? CLOSE_ROW_PX : ROW_PX
-  return (isNarrow ? NARROW_ROW_PX : px) + (isTall ? SECOND_LINE_PX : 0)
+  if (isNarrow) return isTall ? NARROW_TALL_ROW_PX : NARROW_ROW_PX
+  return (newStyleTables ? CLOSE_ROW_PX : ROW_PX) + (isTall ? SECOND_LINE_PX : 0)
 }

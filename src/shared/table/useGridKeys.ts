@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type CellPlace, placeAfter } from './cellPlace.ts'
 import type { BodyWindow } from './TableBody.tsx'
+import { placeOf } from './useGridPointer.ts'
 import { useStable } from './useStable.ts'
 
 interface Grid {
@@ -18,12 +19,30 @@ interface Grid {
   selectAll(): void
 }
 
-const controls = 'a, button, input, select, textarea'
+const fields = 'input, select, textarea'
+const controls = `a, button, ${fields}`
 /** Returns whether a key event comes from an element inside a cell. */
 const isInside = ({ target, currentTarget }: KeyboardEvent) =>
   target !== currentTarget && (target as HTMLElement).matches(controls)
 
-/** Keyboard navigation among cells; only the active cell is in the tab order and has the focus. */
+/** Returns whether the last key or pointer event of the page was a press of Tab. */
+const useIsTabbing = () => {
+  const isTabbing = useRef(false)
+  useEffect(() => {
+    const follow = (event: Event) => {
+      isTabbing.current = event instanceof globalThis.KeyboardEvent && event.key === 'Tab'
+    }
+    document.addEventListener('keydown', follow, true)
+    document.addEventListener('pointerdown', follow, true)
+    return () => {
+      document.removeEventListener('keydown', follow, true)
+      document.removeEventListener('pointerdown', follow, true)
+    }
+  }, [])
+  return isTabbing
+}
+
+/** Keyboard navigation among cells: the table is one tab stop, which is its active cell. */
 export const useGridKeys = (grid: Grid) => {
   const { table, scroller, window, lines, columns, px, height } = grid
   const [requestedCell, setActive] = useState<CellPlace>({ line: 0, column: 0 })
@@ -58,11 +77,27 @@ export const useGridKeys = (grid: Grid) => {
     return { line: Math.ceil((scroller.current?.scrollTop ?? 0) / px), column: active.column }
   }
 
+  const isTabbing = useIsTabbing()
+  const [before, after] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)]
+  /** Tab comes to a cell, never to a control in one. */
+  const onFocus = ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLTableElement>) => {
+    if (!isTabbing.current || currentTarget.contains(relatedTarget) || !(target as HTMLElement).matches(controls))
+      return
+    const place = placeOf(target)
+    if (place) moveTo(place)
+  }
+
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const inside = isInside(event)
+    if (event.key === 'Tab') {
+      // the browser goes on from the edge of the table, so that Tab leaves it
+      if (!(inside && (event.target as HTMLElement).matches(fields)))
+        (event.shiftKey ? before : after).current?.focus({ preventScroll: true })
+      return
+    }
     const place = start()
     const next = placeAfter(event, place, { lines, columns, page: Math.max(1, Math.floor(height / px) - 1) })
-    if (next && !(inside && (event.target as HTMLElement).matches('input, select, textarea'))) {
+    if (next && !(inside && (event.target as HTMLElement).matches(fields))) {
       moveTo(next, event.shiftKey && next.line >= 0)
     } else if (event.key === 'Escape') {
       // an Escape that also closes something outside, such as a drawer, is not handled here
@@ -85,5 +120,6 @@ export const useGridKeys = (grid: Grid) => {
     setActive(place)
     setAnchor(place)
   })
-  return { active, anchor, isRange: active.line !== anchor.line || active.column !== anchor.column, onKeyDown, point }
+  const isRange = active.line !== anchor.line || active.column !== anchor.column
+  return { active, anchor, isRange, before, after, onFocus, onKeyDown, point }
 }

@@ -20,11 +20,13 @@ const sortBy = (sort: readonly SortKey[], key: string, adding: boolean): SortKey
 interface Given<Row> {
   table: TableModel<Row>
   box: RefObject<HTMLElement | null>
+  /** Minimum width of each column, and the width of the window, in pixels. */
+  room: { least: readonly number[]; windowPx: number }
   setMenu(menu: { key: string; anchor: HTMLElement }): void
 }
 
 /** Returns the actions of the head. */
-export const useHeadActions = <Row>({ table, box, setMenu }: Given<Row>): HeadActions => {
+export const useHeadActions = <Row>({ table, box, room, setMenu }: Given<Row>): HeadActions => {
   const dispatch = useTablesDispatch()
   const { props, search, layout, columns, shape, selection } = table
   const { name } = props
@@ -35,7 +37,10 @@ export const useHeadActions = <Row>({ table, box, setMenu }: Given<Row>): HeadAc
     if (isDone) return void dispatch(columnResized({ name, key, width }))
     // rows read their widths from this property, so none rerenders while the pointer moves
     const next = { ...layout, widths: { ...layout.widths, [key]: width } }
-    const properties = widthProperties(widthsOf(columns, next), shape.checkable)
+    const properties = widthProperties(
+      widthsOf(columns, next, { ...room, checkable: shape.checkable }),
+      shape.checkable,
+    )
     for (const [property, value] of Object.entries(properties)) box.current?.style.setProperty(property, value)
   })
   const move = useStable((key: string, target: string) => {

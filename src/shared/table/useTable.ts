@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNarrow } from '../lib/useNarrow.ts'
+import { useDays } from '../ui/useDays.ts'
 import type { Answered } from './answered.ts'
+import type { CellPlace } from './cellPlace.ts'
 import type { Column } from './column.ts'
 import type { Question } from './engine/search.ts'
 import { type Lines, linesOf } from './lines.ts'
@@ -84,6 +86,8 @@ export interface TableModel<Row> {
   toggleGroup(group: number): void
   selection: RowSelection<Row>
   rowKey(row: Row): string
+  /** Returns the exact day of a cell of a day. */
+  describe(cell: CellPlace, firstColumnIndex: number): string | undefined
 }
 
 /** A table of any row type, for lazily loaded parts, which cannot be generic. */
@@ -126,12 +130,21 @@ export const useTable = <Row>(props: DataTableProps<Row>): TableModel<Row> => {
   )
   const visibleColumns = useMemo(() => shownColumns(columns, layout, isNarrow), [columns, layout, isNarrow])
   const shape = useShape(visibleColumns, layout, {
-    checkable: selected !== undefined,
+    // on a phone a long press selects the first row
+    checkable: selected !== undefined && (!isNarrow || selected.length > 0),
     isPart: part,
     isTall: tall,
     isNarrow,
   })
   const selection = useRowSelection({ answered, lines, rowKey, selected, onSelect: select, canSelect: props.canSelect })
+  const days = useDays()
+  const describe = ({ line: place, column: columnIndex }: CellPlace, firstColumnIndex: number) => {
+    const column = visibleColumns[columnIndex - firstColumnIndex]
+    if (column?.kind !== 'day' || place < 0 || place >= lines.count) return undefined
+    const line = lines.at(place)
+    const value = line.is === 'row' ? column.value(answered.rows[line.row] as Row) : null
+    return value === null || value === '' ? undefined : days.exact(String(value))
+  }
   return {
     props,
     search,
@@ -147,5 +160,6 @@ export const useTable = <Row>(props: DataTableProps<Row>): TableModel<Row> => {
     toggleGroup: toggle,
     selection,
     rowKey,
+    describe,
   }
 }

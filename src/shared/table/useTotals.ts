@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { useCalendar } from '../ui/calendarContext.ts'
+import { useDays } from '../ui/useDays.ts'
 import type { Answered } from './answered.ts'
 import { totalPx, writeValue } from './cellText.ts'
 import { type Total, totalOf } from './groupTotals.ts'
+import { leastWidths } from './leastWidths.ts'
 import type { Served } from './props.ts'
 import type { Shape } from './shape.ts'
 
@@ -11,7 +12,7 @@ interface Totals {
   count: number
   /** The total of each column; the first column has the count instead. */
   totals: (Total | undefined)[]
-  /** Minimum width of each column in pixels. */
+  /** Minimum width of each column in pixels, for its texts and its total. */
   least: number[]
 }
 
@@ -21,7 +22,7 @@ export const useTotals = <Row>(
   { columns, isPart }: Shape<Row>,
   served: Served | undefined,
 ): Totals => {
-  const { day } = useCalendar()
+  const days = useDays()
   return useMemo(() => {
     const count = served?.count ?? answer?.order.length ?? rows.length
     const getVisibleRows = () => (answer ? Array.from(answer.order, (row) => rows[row] as Row) : rows)
@@ -29,10 +30,16 @@ export const useTotals = <Row>(
       if (columnIndex === 0 || count === 0 || isPart) return undefined
       return served ? served.totals[column.key] : totalOf(column, answer?.totals, 0, getVisibleRows)
     })
+    const texts = leastWidths(
+      columns.map(({ column }) => column),
+      rows,
+      days,
+    )
     const least = totals.map((total, columnIndex) => {
       const column = columns[columnIndex]?.column
-      return total && column ? totalPx(writeValue(column, total.value, total.currency, day)) : 0
+      const px = total && column ? totalPx(writeValue(column, total.value, total.currency, days.short)) : 0
+      return Math.max(px, texts[columnIndex] ?? 0)
     })
     return { count, totals, least }
-  }, [rows, answer, columns, isPart, served, day])
+  }, [rows, answer, columns, isPart, served, days])
 }

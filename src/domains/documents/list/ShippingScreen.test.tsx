@@ -5,6 +5,7 @@ import { dialogTitled, isDialogShown } from '#app/testing/dialogTitled.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { columnOf } from '#app/testing/tableCells.ts'
+import { addFilter } from '#app/testing/toolBar.ts'
 import { violations } from '#app/testing/violations.ts'
 import { type Document, type DocumentFacts, documentRoutes } from '#contract/documents.ts'
 import { sessionRoutes } from '#contract/session.ts'
@@ -68,7 +69,7 @@ describe('the list', () => {
     await open()
     expect(await columnOf('missing')).toEqual(['Proof of delivery', '–', 'nothing'])
     expect(await columnOf('cases')).toEqual(['1', '0', '1'])
-    expect(screen.getByText('1 of 3 shown lack documents for a case')).toBeVisible()
+    expect(screen.getByText('3 shipments · 1 missing documents for a claim')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Shipping Documentation' })).toHaveAttribute('href', '#/refunds/shipping')
     expect(await violations()).toEqual([])
   })
@@ -85,23 +86,25 @@ describe('the list', () => {
         return query.get('cursor') ? page([mockShipping()]) : page([proved], 'next')
       }),
     )
-    await user.click(screen.getByRole('checkbox', { name: 'Only with missing documents' }))
+    await user.type(screen.getByLabelText('Shipment, SKU, FNSKU or ASIN'), 'FBA')
+    await waitFor(async () => expect(await columnOf('name')).toEqual(['Lamps to PDX9', 'Shelves']))
+    await user.click((await addFilter(user, 'Missing documents')).getByRole('checkbox'))
     await waitFor(async () => expect(await columnOf('name')).toEqual(['Lamps to PDX9']))
     expect(window.location.hash).toContain('missing=1')
   })
 
   test('a page that fails is left until somebody asks for it', async () => {
-    const { user } = await open()
+    const { user } = await open('?missing=1')
     const searches: (string | null)[] = []
     let isDown = true
     server.use(
       mockRoute(shippingRoutes.listShipping, ({ query }) => {
-        searches.push(query.get('cursor'))
+        if (query.get('open') === '1') searches.push(query.get('cursor'))
         if (!query.get('cursor')) return page([mockShipping()], 'next')
         return isDown ? refuse(500, 'The server is tired.') : page([{ ...mockShipping(), shipment: 'FBA4' }])
       }),
     )
-    await user.click(await screen.findByRole('checkbox', { name: 'Only with missing documents' }))
+    await user.type(screen.getByLabelText('Shipment, SKU, FNSKU or ASIN'), 'FBA')
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
     expect(searches).toEqual([null, 'next'])
     isDown = false

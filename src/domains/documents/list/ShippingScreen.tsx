@@ -1,8 +1,10 @@
 import { Button, Checkbox, Skeleton } from 'antd'
 import { useCallback, useEffect, useMemo } from 'react'
+import type { ShippingRow } from '#contract/shipping.ts'
 import { defineAddress } from '#shared/address/defineAddress.ts'
 import { flag, text, withDefault } from '#shared/address/params.ts'
 import { inPlace, useAddress } from '#shared/address/useAddress.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
@@ -12,6 +14,7 @@ import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
+import { ToolBarScope } from '#shared/ui/ToolBarScope.tsx'
 import { useGetShippingInfiniteQuery } from '../documentsApi.ts'
 import { missingKinds } from '../missingKinds.ts'
 import { ShippingTable } from './ShippingTable.tsx'
@@ -24,33 +27,58 @@ const address = defineAddress({
   shipment: text,
 })
 
+const closesFirst = ({ cases: [first] }: ShippingRow) => first?.closes ?? ''
+
+/** Loads the shipments with open cases or all of them. */
+const usePages = (search: string, open: boolean) => {
+  const { data, currentData, ...query } = useGetShippingInfiniteQuery(
+    { search, open },
+    { refetchOnMountOrArgChange: true },
+  )
+  // the result of the previous query stays while this one is loading, but not longer
+  const visibleData = currentData ?? (query.isFetching ? data : undefined)
+  const rows = useMemo(() => visibleData?.pages.flatMap((page) => page.rows) ?? [], [visibleData])
+  return { ...query, rows, total: visibleData?.pages.at(-1)?.total ?? 0, hasAnswer: visibleData !== undefined }
+}
+
 /**
- * The pages of shipments; those that lack documents are found among those with open cases, which are few, so all are
- * loaded.
+ * The shipments that lack documents, those whose case closes first on top, then the pages of all others. The former are
+ * found among those with open cases, which are few, so all are loaded.
  */
 const useShipping = (search: string, onlyMissing: boolean) => {
-  const { data, currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useGetShippingInfiniteQuery({ search, open: onlyMissing }, { refetchOnMountOrArgChange: true })
-  // the result of the previous query stays while this one is loading, but not longer
-  const visibleData = currentData ?? (isFetching ? data : undefined)
+  const urgent = usePages(search, true)
+  const all = usePages(search, false)
+  const { hasNextPage, isFetching, error, fetchNextPage } = urgent
   useEffect(() => {
-    if (onlyMissing && hasNextPage && !isFetching && !error) void fetchNextPage()
-  }, [onlyMissing, hasNextPage, isFetching, error, fetchNextPage])
+    if (hasNextPage && !isFetching && !error) void fetchNextPage()
+  }, [hasNextPage, isFetching, error, fetchNextPage])
+  const lacking = useMemo(
+    () =>
+      urgent.rows
+        .filter((row) => missingKinds(row).length > 0)
+        .sort((a, b) => closesFirst(a).localeCompare(closesFirst(b))),
+    [urgent.rows],
+  )
   const rows = useMemo(() => {
-    const allRows = visibleData?.pages.flatMap((page) => page.rows) ?? []
-    return onlyMissing ? allRows.filter((row) => missingKinds(row).length > 0) : allRows
-  }, [visibleData, onlyMissing])
-  const total = visibleData?.pages.at(-1)?.total ?? 0
+    if (onlyMissing) return lacking
+    const lackingIds = new Set(lacking.map(({ shipment }) => shipment))
+    return [...lacking, ...all.rows.filter(({ shipment }) => !lackingIds.has(shipment))]
+  }, [onlyMissing, lacking, all.rows])
+  const shown = onlyMissing ? urgent : all
   return {
     rows,
-    total: onlyMissing ? rows.length : total,
-    hasAnswer: visibleData !== undefined,
-    error,
-    isFetching,
-    isFetchingMore: isFetchingNextPage,
-    hasMore: hasNextPage && (!onlyMissing || error !== undefined),
-    loadMore: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
-    retry: () => void refetch(),
+    lackingCount: lacking.length,
+    total: onlyMissing ? rows.length : all.total,
+    hasAnswer: urgent.hasAnswer && shown.hasAnswer,
+    error: urgent.error ?? shown.error,
+    isFetching: urgent.isFetching || shown.isFetching,
+    isFetchingMore: shown.isFetchingNextPage,
+    hasMore: shown.hasNextPage && (!onlyMissing || error !== undefined),
+    loadMore: shown.hasNextPage && !shown.isFetching ? () => void shown.fetchNextPage() : undefined,
+    retry: () => {
+      void urgent.refetch()
+      void all.refetch()
+    },
   }
 }
 
@@ -58,7 +86,7 @@ const useShipping = (search: string, onlyMissing: boolean) => {
 const NoShipping = ({ onClear }: { onClear: (() => void) | undefined }) =>
   onClear ? (
     <EmptyState title="No such shipment" action={<Button onClick={onClear}>Show all shipments</Button>}>
-      None is found by these words, or none of them lacks a document.
+      No shipment matches the search, or none is missing a document.
     </EmptyState>
   ) : (
     <ReportsNeeded title="No shipments yet" type="inbound">
@@ -73,7 +101,10 @@ const ShippingDrawer = lazyPart(() => import('../sheet/ShippingDrawer.tsx'))
 const ShippingScreen = () => {
   const [{ search, missing: onlyMissing, shipment: openedId }, change] = useAddress(address)
   const open = useCallback((shipment: string | undefined) => change({ shipment }), [change])
-  const { rows, total, hasAnswer, error, isFetching, retry, ...tableProps } = useShipping(search, onlyMissing)
+  const { rows, lackingCount, total, hasAnswer, error, isFetching, retry, ...tableProps } = useShipping(
+    search,
+    onlyMissing,
+  )
   const isNarrowed = search !== '' || onlyMissing
   const content = () => {
     if (!hasAnswer && error)
@@ -83,24 +114,42 @@ const ShippingScreen = () => {
       return <NoShipping onClear={isNarrowed ? () => change({ search: '', missing: false }, inPlace) : undefined} />
     return <ShippingTable key={`${search} ${onlyMissing}`} rows={rows} total={total} onOpen={open} {...tableProps} />
   }
-  const lacking = rows.filter((row) => missingKinds(row).length > 0).length
   return (
     <ScreenFrame
       title="Shipping Documentation"
       busy={isFetching}
-      summary={hasAnswer && `${formatNumber(lacking)} of ${formatNumber(rows.length)} shown lack documents for a case`}
+      summary={
+        hasAnswer &&
+        rows.length > 0 &&
+        `${formatPlural(total, 'shipment')} · ${formatNumber(lackingCount)} missing documents for a claim`
+      }
     >
-      <ToolBar>
-        <SettledInput
-          label="Shipment, SKU, FNSKU or ASIN"
-          value={search}
-          onChange={(typed) => change({ search: typed }, inPlace)}
+      <ToolBarScope>
+        <ToolBar
+          search={
+            <SettledInput
+              label="Shipment, SKU, FNSKU or ASIN"
+              value={search}
+              onChange={(typed) => change({ search: typed }, inPlace)}
+            />
+          }
+          filters={[
+            {
+              key: 'missing',
+              name: 'Missing documents',
+              value: onlyMissing ? 'only' : undefined,
+              label: 'Missing documents',
+              onClear: () => change({ missing: false }, inPlace),
+              editor: (
+                <Checkbox checked={onlyMissing} onChange={({ target }) => change({ missing: target.checked }, inPlace)}>
+                  Only with missing documents
+                </Checkbox>
+              ),
+            },
+          ]}
         />
-        <Checkbox checked={onlyMissing} onChange={({ target }) => change({ missing: target.checked }, inPlace)}>
-          Only with missing documents
-        </Checkbox>
-      </ToolBar>
-      {content()}
+        {content()}
+      </ToolBarScope>
       <OnceNeeded needed={openedId !== undefined}>
         <ShippingDrawer id={openedId} onClose={() => open(undefined)} onOpen={open} />
       </OnceNeeded>

@@ -113,7 +113,7 @@ export const ShippingTable = ({ rows, total, onOpen, hasMore, isFetchingMore, lo
     rowKey={idOf}
     columns={shippingColumns}
     onOpen={({ shipment }) => onOpen(shipment)}
-    tools={<PagedCount shown={rows.length} total={total} one="shipment" many="shipments" />}
+    count={<PagedCount shown={rows.length} total={total} one="shipment" many="shipments" />}
     footer={hasMore && <LoadMore isFetching={isFetchingMore} load={loadMore} />}
     fileName="shipping-documentation"
     part

@@ -68,7 +68,7 @@ test('shows waiting and open orders under its exact name, with their progress an
   expect(await columnOf('units')).toEqual(['200', '300'])
   expect(await columnOf('products')).toEqual(['Bamboo lamp', 'Bamboo lamp'])
   expect(await columnOf('amount')).toEqual(['–', '$1,350.00'])
-  expect(screen.getByText('2 waiting or open · 400 units to come · 1 overdue')).toBeVisible()
+  expect(screen.getByText('2 waiting or open · 400 units incoming · 1 late')).toBeVisible()
   expect(await violations()).toEqual([])
 })
 

@@ -8,9 +8,9 @@ import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
-import { Day } from '#shared/ui/Day.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { ShortDay } from '#shared/ui/ShortDay.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { UnknownTab } from '#shared/ui/UnknownTab.tsx'
 import { PurchaseMoves } from '../PurchaseMoves.tsx'
@@ -32,9 +32,9 @@ const PurchaseSheet = ({ purchase }: { purchase: Purchase }) => {
       </p>
       <p>
         {purchase.supplierName ?? 'No supplier'} · expected{' '}
-        {purchase.expected ? <Day day={purchase.expected} /> : UNKNOWN}
+        {purchase.expected ? <ShortDay day={purchase.expected} /> : UNKNOWN}
         {purchase.daysLate > 0 && `, ${formatPlural(purchase.daysLate, 'day')} late`} · {formatNumber(sums.open)} of{' '}
-        {formatNumber(sums.units)} to come ·{' '}
+        {formatNumber(sums.units)} outstanding ·{' '}
         {sums.amount === null ? UNKNOWN : formatMoney(sums.amount, purchase.currency)}
       </p>
       <ReceivedBar purchase={purchase} isSpelledOut />
@@ -57,8 +57,8 @@ const summaryOf = (rows: readonly PurchaseRow[]) => {
   const units = rows.reduce((sum, { open }) => sum + open, 0)
   return [
     `${formatNumber(rows.length)} waiting or open`,
-    `${formatNumber(units)} units to come`,
-    ...(overdue ? [`${formatNumber(overdue)} overdue`] : []),
+    `${formatPlural(units, 'unit')} incoming`,
+    ...(overdue ? [`${formatNumber(overdue)} late`] : []),
   ].join(' · ')
 }
 
@@ -75,18 +75,19 @@ const PurchaseListScreen = () => {
       busy={isFetching}
       summary={data && summaryOf(waiting)}
       actions={
-        <Button type="primary" onClick={() => void navigate('/po/new')}>
-          New order
-        </Button>
+        <>
+          <Segmented
+            aria-label="Show"
+            options={purchaseTabs.map(({ value, label }) => ({ value, label }))}
+            value={tab}
+            onChange={open}
+          />
+          <Button type="primary" onClick={() => void navigate('/po/new')}>
+            New order
+          </Button>
+        </>
       }
     >
-      <Segmented
-        className="purchase-tabs"
-        aria-label="Show"
-        options={purchaseTabs.map(({ value, label }) => ({ value, label }))}
-        value={tab}
-        onChange={open}
-      />
       <UnknownTab requested={requestedTab} tabs={purchaseTabs} shown={tab} />
       <QueryView query={{ data, error, refetch }} failed="The purchase orders could not be loaded" lines={10}>
         {() => (
@@ -99,7 +100,7 @@ const PurchaseListScreen = () => {
             fileName="purchase-orders"
             empty={
               <EmptyState title={emptyTitles[tab]} action={<Link to="/logistics/restock">Go to restock</Link>}>
-                Restock says what to order. Choose rows there and press Create PO, or open the order form of a product.
+                Select rows in Restock and press Create PO.
               </EmptyState>
             }
           />

@@ -1,11 +1,29 @@
 import { Link } from 'react-router'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
+import { formatNumber } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
+import { STATUS_DOT_PX } from '#shared/ui/Status.tsx'
+import { useDays } from '#shared/ui/useDays.ts'
 import { PurchaseMoves } from '../PurchaseMoves.tsx'
 import { PurchaseStatusMark } from '../PurchaseStatusMark.tsx'
-import { statusLabels } from '../purchaseText.ts'
+import { statusLabels, sumsOf } from '../purchaseText.ts'
 import { ReceivedBar } from '../ReceivedBar.tsx'
 import type { PurchaseRow } from './purchaseRows.ts'
+
+/** On a phone: the units to come and the day on which they are expected, or how late they are. */
+const PurchaseDue = ({ purchase }: Pick<PurchaseRow, 'purchase'>) => {
+  const { near } = useDays()
+  const { expected, overdue, daysLate } = purchase
+  return (
+    <span className="product-lines purchase-due">
+      <b>{formatNumber(sumsOf(purchase).open)}</b>
+      <span className={overdue ? 'product-place purchase-late' : 'product-place'}>
+        {overdue ? `${formatPlural(daysLate, 'day')} late` : expected && near(expected)}
+      </span>
+    </span>
+  )
+}
 
 export const purchaseColumns: readonly Column<PurchaseRow>[] = [
   {
@@ -19,7 +37,7 @@ export const purchaseColumns: readonly Column<PurchaseRow>[] = [
     cell: ({ id, purchase }) => <Link to={`/po/orders/${id}`}>{purchase.number}</Link>,
     narrowCell: ({ purchase, products, places }) => (
       <ProductLines name={products}>
-        {purchase.number} · {places}
+        {purchase.number} · {places} · {statusLabels[purchase.status]}
       </ProductLines>
     ),
   },
@@ -28,9 +46,11 @@ export const purchaseColumns: readonly Column<PurchaseRow>[] = [
     title: 'Status',
     kind: 'choice',
     width: 146,
+    besidePx: STATUS_DOT_PX,
     narrow: true,
-    hint: 'Overdue: expected before today and not all received',
-    value: ({ purchase }) => `${statusLabels[purchase.status]}${purchase.overdue ? ', overdue' : ''}`,
+    narrowCell: ({ purchase }) => <PurchaseDue purchase={purchase} />,
+    hint: 'Late: expected before today and not all received',
+    value: ({ purchase }) => `${statusLabels[purchase.status]}${purchase.overdue ? ', late' : ''}`,
     cell: ({ purchase }) => <PurchaseStatusMark {...purchase} />,
   },
   {
@@ -71,7 +91,7 @@ export const purchaseColumns: readonly Column<PurchaseRow>[] = [
     value: ({ received }) => received,
     cell: ({ purchase }) => <ReceivedBar purchase={purchase} />,
   },
-  { key: 'open', title: 'To come', kind: 'number', width: 84, value: ({ open }) => open },
+  { key: 'open', title: 'Outstanding', kind: 'number', width: 104, value: ({ open }) => open },
   {
     key: 'moves',
     title: 'Actions',
@@ -94,5 +114,5 @@ export const purchaseColumns: readonly Column<PurchaseRow>[] = [
     hidden: true,
     value: ({ purchase }) => purchase.receivedAt,
   },
-  { key: 'by', title: 'Written by', kind: 'choice', width: 120, hidden: true, value: ({ purchase }) => purchase.by },
+  { key: 'by', title: 'Created by', kind: 'choice', width: 120, hidden: true, value: ({ purchase }) => purchase.by },
 ]

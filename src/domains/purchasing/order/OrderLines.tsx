@@ -43,7 +43,7 @@ export const OrderLines = ({ purchase }: { purchase: Purchase }) => {
     figure('Ordered', ({ quantity }) => formatNumber(quantity), formatNumber(units)),
     figure('Received', (line) => <Received line={line} />, formatNumber(received)),
     figure('On shipments', ({ shipped }) => formatNumber(shipped)),
-    figure('To come', (line) => formatNumber(openOf(line)), formatNumber(open)),
+    figure('Outstanding', (line) => formatNumber(openOf(line)), formatNumber(open)),
     figure('Unit cost', ({ unitCost }) => money(unitCost, currency)),
     figure(
       'Amount',

@@ -25,7 +25,7 @@ test('a case stands with its story, arithmetic, evidence, text and history', asy
   expect(file).toHaveAttribute('href', '#/data/uploads?explain=upload.rows%3Fupload%3D1')
   expect(dialog.getByRole('row', { name: 'Misplaced (M) at ABE8 3 ledger.txt 7' })).toBeVisible()
   expect(dialog.getByText('Three lamps were lost.')).toBeVisible()
-  expect(dialog.getByText('closes in 5 d')).toBeVisible()
+  expect(dialog.getByText('closes in 5 days')).toBeVisible()
   expect(dialog.queryByText('unconfirmed')).toBeNull()
   expect(dialog.getByRole('link', { name: 'Evidence as ZIP' })).toHaveAttribute(
     'href',

@@ -1,15 +1,20 @@
-import { Button, Segmented } from 'antd'
-import { useMemo, useState } from 'react'
+import { Checkbox, Radio, Segmented } from 'antd'
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
 import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
-import { type Choice, SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
+import { ChoiceList, choiceText } from '#shared/ui/ChoiceList.tsx'
+import type { Choice } from '#shared/ui/SelectBox.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
+import type { ToolFilter } from '#shared/ui/toolFilter.ts'
 import { type CaseOrder, type CasesQuery, orderOf, shownSets } from '../caseFilter.ts'
 import { caseStatuses } from '../caseShapes.ts'
 import { statusLabels } from '../caseText.ts'
+import { useRefundsSelector } from '../hooks.ts'
 import { useGetClerksQuery } from '../refundsApi.ts'
+import { selectTypeNames } from '../refundsSelectors.ts'
 
 const ANYBODY = '*'
 const views = [
@@ -37,25 +42,150 @@ interface Bar {
   ask(change: Partial<CasesQuery>): void
 }
 
-/** The filters, order and view of the list. */
-export const CaseFilterBar = ({ query, ask }: Bar) => {
+interface RadioField {
+  label: string
+  choices: readonly Choice[]
+  value: string
+  onChange(value: string): void
+}
+
+const RadioList = ({ label, choices, value, onChange }: RadioField) => (
+  <Radio.Group
+    aria-label={label}
+    vertical
+    options={choices.map(({ value: key, label: text }) => ({ value: key, label: text }))}
+    value={value}
+    onChange={({ target }) => onChange(String(target.value))}
+  />
+)
+
+const useChoices = (query: CasesQuery) => {
   const { data: sellers } = useGetAllowedSellersQuery()
   const { data: clerks = [] } = useGetClerksQuery()
-  const marketplaces = useMemo(() => {
+  const types = useRefundsSelector(selectTypeNames)
+  return useMemo(() => {
     const codes = [...new Set(sellers?.flatMap((seller) => seller.marketplaces))].sort()
-    return codes.map((value) => ({ value, label: marketplaceByCode(value)?.title ?? value }))
-  }, [sellers])
-  const accounts = useMemo(
-    () => sellers?.map(({ seller, title }) => ({ value: seller, label: title })) ?? [],
-    [sellers],
-  )
+    return {
+      types: types.map((value) => ({ value, label: value })),
+      marketplaces: choicesOf(
+        codes.map((value) => ({ value, label: marketplaceByCode(value)?.title ?? value })),
+        query.marketplaces,
+      ),
+      sellers: choicesOf(sellers?.map(({ seller, title }) => ({ value: seller, label: title })) ?? [], query.sellers),
+      assignees: [
+        { value: ANYBODY, label: 'Anybody' },
+        { value: '', label: 'Nobody' },
+        ...clerks.map(({ uid, name }) => ({ value: uid, label: name })),
+      ],
+    }
+  }, [sellers, clerks, types, query.marketplaces, query.sellers])
+}
+
+/** Returns the filters and the order of the list. */
+const useCaseFilters = ({ query, ask }: Bar): ToolFilter[] => {
+  const choices = useChoices(query)
   const isBoard = query.view === 'board'
+  const order = orderOf(query)
+  const many = (
+    key: 'types' | 'marketplaces' | 'sellers',
+    name: string,
+    label: string,
+    value = choiceText(choices[key], query[key]),
+  ): ToolFilter => ({
+    key,
+    name,
+    value,
+    onClear: () => ask({ [key]: [] }),
+    editor: (
+      <ChoiceList
+        label={label}
+        choices={choices[key]}
+        value={query[key]}
+        onChange={(values) => ask({ [key]: values })}
+      />
+    ),
+  })
+  const ofList: ToolFilter[] = [
+    {
+      key: 'statuses',
+      name: 'Status',
+      value: choiceText(statusChoices, query.statuses),
+      onClear: () => ask({ statuses: [] }),
+      editor: (
+        <ChoiceList
+          label="Statuses"
+          choices={statusChoices}
+          value={query.statuses}
+          onChange={(values) =>
+            ask({ statuses: caseStatuses.filter((status) => values.includes(status)), closing: false })
+          }
+        />
+      ),
+    },
+    {
+      key: 'order',
+      name: 'Order',
+      value: query.order === 'DEADLINE' ? undefined : orders.find(({ value }) => value === order)?.label,
+      onClear: () => ask({ order: 'DEADLINE' }),
+      editor: (
+        <RadioList
+          label="Order"
+          choices={orders}
+          value={order}
+          onChange={(next) => ask({ order: orders.find(({ value }) => value === next)?.value ?? 'DEADLINE' })}
+        />
+      ),
+    },
+  ]
+  return [
+    {
+      key: 'closing',
+      name: 'Closing within 7 days',
+      value: query.closing ? 'Closing within 7 days' : undefined,
+      label: 'Closing within 7 days',
+      onClear: () => ask({ closing: false }),
+      editor: (
+        <Checkbox checked={query.closing} onChange={({ target }) => ask({ closing: target.checked, statuses: [] })}>
+          Only cases that close within 7 days
+        </Checkbox>
+      ),
+    },
+    many('types', 'Type', 'Types'),
+    many('marketplaces', 'Marketplace', 'Marketplaces', query.marketplaces.join(', ') || undefined),
+    many('sellers', 'Seller', 'Sellers'),
+    {
+      key: 'assignee',
+      name: 'Assignee',
+      value:
+        query.assignee === undefined
+          ? undefined
+          : (choices.assignees.find(({ value }) => value === query.assignee)?.label ?? query.assignee),
+      onClear: () => ask({ assignee: undefined }),
+      editor: (
+        <RadioList
+          label="Assignee"
+          choices={choices.assignees}
+          value={query.assignee ?? ANYBODY}
+          onChange={(uid) => ask({ assignee: uid === ANYBODY ? undefined : uid })}
+        />
+      ),
+    },
+    ...(isBoard ? [] : ofList),
+  ]
+}
+
+/** The search, filters, order and view of the list; on a phone `figures` are in the sheet of the filters. */
+export const CaseFilterBar = ({ query, ask, figures }: Bar & { figures: ReactNode }) => {
+  const filters = useCaseFilters({ query, ask })
   const isNarrow = useNarrow()
-  const [isOpen, setOpen] = useState(false)
-  const count = [query.statuses, query.marketplaces, query.sellers].filter((part) => part.length > 0).length
   return (
-    <ToolBar label="Filters">
-      {!isBoard && (
+    <ToolBar
+      label="Filters"
+      search={<SettledInput label="Search cases" value={query.search} onChange={(search) => ask({ search })} />}
+      filters={filters}
+    >
+      {isNarrow && figures}
+      {query.view !== 'board' && (
         <Segmented
           aria-label="Which cases"
           className="claim-sets"
@@ -65,68 +195,6 @@ export const CaseFilterBar = ({ query, ask }: Bar) => {
             ask({ show: shownSets.find(({ value }) => value === show)?.value ?? 'all', statuses: [], closing: false })
           }
         />
-      )}
-      <Button
-        aria-pressed={query.closing}
-        type={query.closing ? 'primary' : 'default'}
-        onClick={() => ask({ closing: !query.closing, statuses: [] })}
-      >
-        Closing within 7 days
-      </Button>
-      <SettledInput label="Search cases" value={query.search} onChange={(search) => ask({ search })} />
-      {isNarrow && (
-        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Filters{count > 0 && ` (${count})`}
-        </Button>
-      )}
-      {(!isNarrow || isOpen) && (
-        <>
-          {!isBoard && (
-            <SelectMany
-              label="Statuses"
-              dense
-              choices={statusChoices}
-              value={[...query.statuses]}
-              onChange={(selectedStatuses) =>
-                ask({ statuses: caseStatuses.filter((status) => selectedStatuses.includes(status)), closing: false })
-              }
-            />
-          )}
-          <SelectMany
-            label="Marketplaces"
-            dense
-            choices={choicesOf(marketplaces, query.marketplaces)}
-            value={[...query.marketplaces]}
-            onChange={(selectedMarketplaces) => ask({ marketplaces: selectedMarketplaces })}
-          />
-          <SelectMany
-            label="Sellers"
-            dense
-            choices={choicesOf(accounts, query.sellers)}
-            value={[...query.sellers]}
-            onChange={(selectedSellers) => ask({ sellers: selectedSellers })}
-          />
-          <SelectOne
-            label="Assignee"
-            dense
-            choices={[
-              { value: ANYBODY, label: 'Anybody' },
-              { value: '', label: 'Nobody' },
-              ...clerks.map(({ uid, name }) => ({ value: uid, label: name })),
-            ]}
-            value={query.assignee ?? ANYBODY}
-            onChange={(uid) => ask({ assignee: uid === ANYBODY ? undefined : uid })}
-          />
-          {!isBoard && (
-            <SelectOne
-              label="Order"
-              dense
-              choices={orders}
-              value={orderOf(query)}
-              onChange={(order) => ask({ order: orders.find(({ value }) => value === order)?.value ?? 'DEADLINE' })}
-            />
-          )}
-        </>
       )}
       <Segmented
         aria-label="View"

@@ -116,7 +116,7 @@ export const CaseTable = ({ rows, total, filter, order, onOpen, loadMore, hasMor
       onSelect={choose}
       onOpen={({ id }) => onOpen(id)}
       actions={<BulkActions chosen={selectedCases} />}
-      tools={<PagedCount shown={rows.length} total={total} one="case" many="cases" />}
+      count={<PagedCount shown={rows.length} total={total} one="case" many="cases" />}
       footer={hasMore && <LoadMore isFetching={isFetchingMore} load={loadMore} />}
       fileName="refunds"
       whole={fetchAllRows}

@@ -7,10 +7,12 @@ import { inPlace, useAddress, useAddressParam } from '#shared/address/useAddress
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { ToolBarScope } from '#shared/ui/ToolBarScope.tsx'
 import { CaseBoard } from '../board/CaseBoard.tsx'
 import { type CasesQuery, casesAddress, totalsFilters } from '../caseFilter.ts'
 import type { Total } from '../caseShapes.ts'
@@ -116,6 +118,7 @@ const RefundsScreen = () => {
   // its error is shown; the default colors apply meanwhile
   useGetCaseTypesQuery()
   const isFiling = useRefundsSelector(selectIsFiling)
+  const isNarrow = useNarrow()
   const [isSetting, setSetting] = useState(false)
   return (
     <ScreenFrame
@@ -136,20 +139,25 @@ const RefundsScreen = () => {
       <QueryView query={{ data: totals, error, refetch }} failed="The claims could not be loaded" lines={10}>
         {(totals) => {
           const hasAny = sumOf(totals.all).cases > 0
+          const figures = hasAny && <HeadFigures totals={totals} ask={ask} />
           return (
-            <>
-              {hasAny && <HeadFigures totals={totals} ask={ask} />}
-              <CaseFilterBar query={query} ask={ask} />
+            <ToolBarScope>
+              <CaseFilterBar query={query} ask={ask} figures={figures} />
               <FilingBar />
               <div className="claim-parts">
-                {hasAny && <TypeRail totals={totals.types} chosen={query.types} onChoose={(types) => ask({ types })} />}
+                {hasAny && !isNarrow && (
+                  <div className="claim-side">
+                    {figures}
+                    <TypeRail totals={totals.types} chosen={query.types} onChoose={(types) => ask({ types })} />
+                  </div>
+                )}
                 {query.view === 'board' ? (
                   <CaseBoard query={query} onOpen={open} />
                 ) : (
                   <CaseList query={query} ask={ask} onOpen={open} hasAny={hasAny} />
                 )}
               </div>
-            </>
+            </ToolBarScope>
           )
         }}
       </QueryView>

@@ -3,8 +3,9 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
+import { STATUS_DOT_PX } from '#shared/ui/Status.tsx'
 import type { CaseRow } from '../caseShapes.ts'
-import { statusLabels, subjectOf } from '../caseText.ts'
+import { formatCaseMoney, statusLabels, subjectOf } from '../caseText.ts'
 import { Deadline, StatusMark, TypeMark } from '../marks.tsx'
 
 /** New evidence matters only for a case that a user has worked on; before that it is part of the case. */
@@ -31,7 +32,7 @@ export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] 
     ),
     narrowCell: (row) => (
       <ProductLines name={subjectOf(row)}>
-        {row.marketplace} · {row.claim_type} · {statusLabels[row.status]}
+        {[row.asin, row.marketplace, statusLabels[row.status]].filter(Boolean).join(' · ')}
       </ProductLines>
     ),
   },
@@ -39,7 +40,8 @@ export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] 
     key: 'type',
     title: 'Type',
     kind: 'choice',
-    width: 196,
+    width: 160,
+    besidePx: STATUS_DOT_PX,
     value: ({ claim_type }) => claim_type,
     cell: ({ claim_type }) => (
       <span title={claim_type}>
@@ -52,7 +54,6 @@ export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] 
     title: 'Deadline',
     kind: 'day',
     width: 190,
-    narrow: true,
     hint: 'The last day on which the claim can be filed, by the marketplace’s calendar; once it is filed, how long Amazon has been silent, or until when to appeal',
     value: ({ window_closes }) => window_closes,
     cell: (row) => <Deadline row={row} terse />,
@@ -63,9 +64,18 @@ export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] 
     title: 'Estimated',
     kind: 'money',
     width: 104,
+    narrow: true,
     hint: 'What Amazon should pay. Open the case for how it comes about.',
     value: ({ estimated }) => estimated?.amount ?? null,
     currency: ({ estimated }) => estimated?.currency ?? null,
+    narrowCell: (row) => (
+      <span className="product-lines claim-decides">
+        <b>{formatCaseMoney(row.estimated)}</b>
+        <span className="product-place">
+          <Deadline row={row} terse />
+        </span>
+      </span>
+    ),
   },
   {
     key: 'recovered',
@@ -81,6 +91,7 @@ export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] 
     title: 'Status',
     kind: 'choice',
     width: 120,
+    besidePx: STATUS_DOT_PX,
     value: ({ status }) => statusLabels[status],
     cell: ({ status }) => <StatusMark status={status} />,
   },
