@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import { chooser } from '#server/testing/chooser.ts'
-import { catalogue } from './migrations/0010_catalogue.ts'
 import { newDirectImports } from './testing/directImports.ts'
 import { listingsFile, order, ordersFile, shopFile, stockFile } from './testing/reportFiles.ts'
+import { fillSkus } from './testing/skusOfFacts.ts'
 import { openTestServer, type TestServer } from './testing/testServer.ts'
 
 let server: TestServer
@@ -19,9 +19,6 @@ afterAll(async () => {
   await owner.end()
   await server.close()
 })
-
-/** What the schema's own step fills the tables with from all that stands. */
-const fill = catalogue.slice(catalogue.indexOf('insert into sku_sources'), catalogue.indexOf('do $$'))
 
 const skuRows = async (tenant: string) => {
   const { rows } = await owner.query<{ fact: string }>(
@@ -39,7 +36,7 @@ const both = async (tenant: string) => {
   try {
     await owner.query('delete from skus')
     await owner.query('delete from sku_sources')
-    await owner.query(fill)
+    await owner.query(fillSkus)
     return { kept, anew: await skuRows(tenant) }
   } finally {
     await owner.query('rollback')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client as Database } from 'pg'
-import { stockBitsOfDays } from '#server/migrations/0103_stock_bits.ts'
+import { fillStockBits } from '#server/testing/stockBits.ts'
 import { allOrders, inventoryOfWorld } from '#world/reports.ts'
 import type { WorldSize } from '#world/world.ts'
 import { openBrowser } from '../../e2e/support/browser.ts'
@@ -41,7 +41,8 @@ const fillLedger = async (database: Database) => {
       from stock_now s cross join generate_series('2026-08-03'::date, '2026-10-31', '1 day') day
       where hashtext(asin || day) % 10 <> 0 order by 2, 3 on conflict do nothing`,
   )
-  await database.query(`truncate stock_bits; ${stockBitsOfDays}`)
+  await database.query('truncate stock_bits')
+  await fillStockBits(database)
   await database.query('analyze stock_days; analyze stock_bits; analyze stock_now; analyze demand; analyze sales_daily')
 }
 

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import { MARK_PATH } from '#platform/files/store.ts'
-import { migrations } from '#server/migrations/index.ts'
+import { baselineStep, migrations } from '#server/migrations/index.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { openBackup } from './readBackup.ts'
 import { restoreBackup } from './restore.ts'
@@ -156,6 +156,26 @@ test('every table is in it, and each after those it refers to', async () => {
   expect(names.indexOf('tenants')).toBeLessThan(names.indexOf('users'))
   expect(names.indexOf('users')).toBeLessThan(names.indexOf('memberships'))
   expect(manifest).toMatchObject({ version: '1.2.3', schema: Object.keys(migrations).at(-1) })
+})
+
+test.each([
+  [
+    '0101_demo_sources',
+    'made by an older Clove (1.2.3). Restore it with Clove 1.0.0-rc.1, and make a new backup there.',
+  ],
+  ['9999_newer', 'made by a newer Clove (1.2.3). Restore it with that one.'],
+])('a backup of the schema %s is refused with the version to use', async (schema, sentence) => {
+  const { rows } = await owner.query('delete from kysely_migration where name >= $1 returning name, timestamp', [
+    baselineStep,
+  ])
+  await owner.query(`insert into kysely_migration (name, timestamp) values ($1, '')`, [schema])
+  await back(`${schema}.clove`)
+  await owner.query('delete from kysely_migration where name = $1', [schema])
+  await owner.query(
+    'insert into kysely_migration select name, timestamp from jsonb_to_recordset($1) as step (name text, timestamp text)',
+    [JSON.stringify(rows)],
+  )
+  await expect(restoreBackup(join(folder, `${schema}.clove`), await emptyPlace(), PASSPHRASE)).rejects.toThrow(sentence)
 })
 
 test('a file that is there is never replaced', async () => {

@@ -7,7 +7,7 @@ import type { Settings } from '#platform/env.ts'
 import { openWorkingStore, placeOf } from '#platform/files/openStore.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import { keyFile } from '#platform/installationKey.ts'
-import { migrations } from '#server/migrations/index.ts'
+import { baselineStep, migrations, versionBeforeBaseline } from '#server/migrations/index.ts'
 import { BackupError } from './backupError.ts'
 import type { Ending, Manifest } from './manifest.ts'
 import { type Backup, openBackup } from './readBackup.ts'
@@ -96,6 +96,10 @@ export const restoreBackup = async (
   const backup = await openBackup(file, passphrase)
   try {
     const { manifest } = backup
+    if (manifest.schema < baselineStep)
+      throw new BackupError(
+        `This backup was made by an older Clove (${manifest.version}). Restore it with Clove ${versionBeforeBaseline}, and make a new backup there.`,
+      )
     if (!Object.hasOwn(migrations, manifest.schema))
       throw new BackupError(`This backup was made by a newer Clove (${manifest.version}). Restore it with that one.`)
     const key = await keyFor(manifest, settings.key, passphrase)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import { migrations } from '#server/migrations/index.ts'
+import { baselineStep, migrations, versionBeforeBaseline } from '#server/migrations/index.ts'
 import { checkServer } from './checkServer.ts'
 import { followDistribution } from './distribute.ts'
 import { ensureLogins } from './logins.ts'
@@ -22,6 +22,20 @@ const readTaken = async (db: Kysely<Tables>): Promise<string[]> => {
   }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
   if (!existsResult.rows[0]?.there) return []
   return (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(({ name }) => name)
+}
+
+/** @throws a sentence when the database lacks steps that the baseline replaces; nothing has changed then */
+const refuseOlder = async (ownerUrl: string): Promise<void> => {
+  const db = openDb(openPool(ownerUrl, 1, () => undefined))
+  try {
+    const taken = await readTaken(db)
+    if (taken.length > 0 && !taken.includes(baselineStep))
+      throw new Error(
+        `This database is too old to upgrade directly. Start Clove ${versionBeforeBaseline} on it once, then start this version.`,
+      )
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Other sessions queue behind a session that waits for a table lock, so the wait is short. */
@@ -53,7 +67,7 @@ const untilFree = async (
  * Migrates a database to the newest schema, or to the named migration, including logins. When several processes start
  * at once, one of them migrates. A newer schema is left as it is. `ownerUrl` connects to the server directly, without a
  * pooler.
- * @throws a sentence when the server or the newer schema is not supported
+ * @throws a sentence when the server is not supported, or the schema is too old or too new
  */
 export const migrate = async (
   ownerUrl: string,
@@ -63,6 +77,7 @@ export const migrate = async (
 ): Promise<void> => {
   const place = databasePlace(ownerUrl)
   await checkServer(ownerUrl)
+  await refuseOlder(ownerUrl)
   await atStep(`Making Clove’s logins in the database at ${place}`, () => ensureLogins(ownerUrl, key))
   await atStep(`Bringing the database at ${place} to this version`, () =>
     bringUpToDate(ownerUrl, upTo, knownMigrations),
