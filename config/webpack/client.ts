@@ -28,9 +28,6 @@ const chartParts = {
   lodash$: 'lodash-es',
 }
 
-/** XLSX files are zipped by the worker that writes them: the page's policy lets it start none of its own. */
-const xlsxParts = { fflate$: join(root, 'src/shared/table/zipInPlace.ts') }
-
 /** The client. No inline script and no style without a nonce: the page is served under a strict policy. */
 export const clientConfig = (production: boolean): Configuration => {
   const mode = production ? 'production' : 'development'
@@ -47,7 +44,7 @@ export const clientConfig = (production: boolean): Configuration => {
       assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
       clean: true,
     },
-    resolve: { alias: { ...chartParts, ...xlsxParts } },
+    resolve: { alias: chartParts },
     module: {
       rules: [
         typescript('es2022'),

@@ -1,9 +1,9 @@
 import type { ExportColumn } from '#contract/exports.ts'
 import { hexOf } from '#model/people/index.ts'
-import type { WorkbookColumn } from '#platform/workbook/workbook.ts'
 import { DAY_MS } from '#rules/days.ts'
 import { exportColumnTitles } from '#rules/exports/exportColumns.ts'
 import { minorUnits } from '#rules/money.ts'
+import type { WorkbookColumn } from '#rules/workbook/workbook.ts'
 import type { ExportedBuyer } from './exportRows.ts'
 
 /** The content of a cell in either file format; days as `YYYY-MM-DD`. */

@@ -1,8 +1,8 @@
 import type { ReportColumn } from '#contract/reports.ts'
-import { columnLetters } from '#platform/workbook/sheetXml.ts'
 import { parse } from '#rules/formula/parse.ts'
 import { type Comparison, namesIn, replaceNames, type Tree } from '#rules/formula/tree.ts'
 import { measureOf } from '#rules/measures/catalogue.ts'
+import { columnLetters } from '#rules/workbook/sheetXml.ts'
 
 /** Returns the cell reference of a name. */
 type CellOf = (key: string) => string

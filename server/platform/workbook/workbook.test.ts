@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from '@jest/globals'
 import { fromBufferPromise } from 'yauzl'
-import { columnLetters } from './sheetXml.ts'
-import type { Workbook } from './workbook.ts'
+import { columnLetters } from '#rules/workbook/sheetXml.ts'
+import type { Workbook } from '#rules/workbook/workbook.ts'
 import { writeWorkbook } from './writeWorkbook.ts'
 
 async function* rows(): AsyncGenerator<(string | number | null)[][]> {

@@ -7,10 +7,7 @@ import { type ShownTable, valuesAt, writeCsv } from './shownValues.ts'
 import type { AnyTable } from './useTable.ts'
 import type { Sheet } from './xlsxSheet.ts'
 
-/**
- * Writes a workbook in a worker, because it takes long and the page's content security policy forbids the writer's own
- * workers.
- */
+/** Writes a workbook in a worker, because it takes long. */
 const writeXlsx = async (sheet: Sheet): Promise<Blob> => {
   if (typeof Worker === 'undefined') {
     const { writeSheet } = await import('./xlsxSheet.ts')

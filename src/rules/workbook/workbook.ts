@@ -14,7 +14,7 @@ export interface WorkbookColumn {
   format?: string
 }
 
-/** A workbook with one table and a sheet that describes it. */
+/** A workbook with one table, and a sheet that describes it unless there is nothing to say. */
 export interface Workbook {
   /** Name of the table's sheet. */
   name: string
