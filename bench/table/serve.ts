@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { EVENT_HEADER } from '#contract/headers.ts'
 import type { InventoryRow } from '#contract/inventory.ts'
 
 const style = `*{box-sizing:border-box}body{margin:0;font:13px system-ui}.bar{display:flex;gap:8px;height:48px}.bar input{width:200px}
@@ -16,7 +17,8 @@ export const serveTables = async (folder: string, rows: readonly InventoryRow[],
   const server = createServer(async (asked, answer) => {
     const path = asked.url?.split('?')[0] ?? ''
     if (path === '/sales/inventory') {
-      answer.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(stock)
+      const stamp = { [EVENT_HEADER]: String(Number.MAX_SAFE_INTEGER) }
+      answer.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip', ...stamp }).end(stock)
       return
     }
     if (path === '/bare' || path === '/antd') {

@@ -37,7 +37,8 @@ export const eventPayloads = {
   export: z.object({ id: z.string() }),
   /** The state of a postcard campaign changed. */
   postcard: z.object({ id: z.string() }),
-  version: z.object({ version: z.string() }),
+  /** First in each stream; `event`: the last event before it. */
+  version: z.object({ version: z.string(), event: z.optional(z.number()) }),
   reset: z.object({}),
 }
 export type EventName = keyof typeof eventPayloads

@@ -21,13 +21,13 @@ export interface Subscription {
 export interface EventHub {
   /**
    * Sends every event after `afterId` once and in order, then new ones. Without `afterId` it starts with new events,
-   * from the call of `opened`, which precedes them.
+   * from the call of `onOpen` with the last event before them.
    */
   subscribe(
     tenantId: string,
     afterId: number | undefined,
     send: (event: SentEvent) => void,
-    onOpen?: () => void,
+    onOpen?: (lastId: number) => void,
   ): Promise<Subscription>
   close(): Promise<void>
 }
@@ -146,7 +146,7 @@ export const openEventHub = async (
       const { first: firstId, last: lastId } = await readRange(db, tenant)
       const missed = afterId !== undefined && (afterId + 1 < firstId || afterId > lastId)
       const subscriber: Subscriber = { cursor: afterId === undefined || missed ? lastId : afterId, send }
-      onOpen?.()
+      onOpen?.(subscriber.cursor)
       if (missed) send({ id: lastId, name: 'reset', data: {} })
       const room = rooms.get(tenant) ?? { subscribers: new Set(), reading: Promise.resolve() }
       rooms.set(tenant, room)

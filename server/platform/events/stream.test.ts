@@ -34,7 +34,7 @@ test('a stream begins with the version, then what happens, and is neither cached
   expect(stream.headers.get('content-encoding')).toBe(null)
   expect(stream.headers.get('cache-control')).toBe('no-store')
   const version = await stream.next(({ event }) => event === 'version')
-  expect(version).toEqual({ event: 'version', data: '{"version":"0.0.0-test"}' })
+  expect(version).toEqual({ event: 'version', data: '{"version":"0.0.0-test","event":0}' })
   await say(1)
   const notification = await stream.next(({ event }) => event === 'notification')
   expect(notification).toEqual({ id: '1', event: 'notification', data: '{"name":"said","value":1}' })

@@ -80,7 +80,8 @@ export const serveEvents = (app: FastifyInstance, platform: Parts): void => {
         numberOf(request.headers['last-event-id']),
         (event) => void raw.write(frame(event)),
         // The version event guarantees that every later event is delivered.
-        () => void raw.write(`event: version\ndata: ${JSON.stringify({ version: platform.version })}\n\n`),
+        (lastId) =>
+          void raw.write(`event: version\ndata: ${JSON.stringify({ version: platform.version, event: lastId })}\n\n`),
       )
       const end = () => {
         clearInterval(heartbeat)

@@ -8,7 +8,7 @@ import { fewStock as few, openStock, stockAnswers } from '#app/testing/openStock
 import type { Inventory } from '#contract/inventory.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { refuse } from '#mocks/handlers/mockRoute.ts'
-import { streamGapped } from '#shared/stream/serverEvent.ts'
+import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
 import { asinsOutdated, inventoryOutdated } from './inventorySlice.ts'
 
 const server = mockedServer()
@@ -133,10 +133,26 @@ describe('an event', () => {
     await pass(500)
     expect(asked(LIST)).toHaveLength(1)
   })
+  test('a stream that opens after stock with its last event causes no second request', async () => {
+    answers(few(7))
+    const { store } = await open()
+    store.dispatch(streamGapped())
+    store.dispatch(serverEventReceived({ id: 0, name: 'version', data: { version: '1', event: 1 } }))
+    await pass(1000)
+    expect(asked(LIST)).toHaveLength(1)
+  })
+  test('a stream that opens after events that stock does not include causes one', async () => {
+    answers(few(7))
+    const { store } = await open()
+    store.dispatch(streamGapped())
+    store.dispatch(serverEventReceived({ id: 0, name: 'version', data: { version: '1', event: 9 } }))
+    await pass(1000)
+    expect(asked(LIST)).toHaveLength(2)
+  })
   test('after a lost stream everything is asked for again', async () => {
     const { store } = await open()
     store.dispatch(streamGapped())
-    await pass(500)
+    await pass(1000)
     expect(asked(LIST)).toHaveLength(2)
   })
 })

@@ -1,9 +1,11 @@
+import type { ServerEvent } from '#contract/events.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
-import { streamGapped } from '#shared/stream/serverEvent.ts'
+import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
 import { addAsinListeners } from './asinListeners.ts'
 import { inventoryApi, NO_ROWS } from './inventoryApi.ts'
 import {
   type InventoryRoot,
+  selectDocument,
   selectFetchedAt,
   selectIsUsingInventory,
   selectLoading,
@@ -25,6 +27,13 @@ const EVERY_MS = 600_000
 const SETTLE_MS = 500
 const RETRY_MS = 1000
 const RETRIES = 5
+
+/** Time until the first event of an opened stream. */
+const OPENING_MS = 500
+
+type VersionEvent = Extract<ServerEvent, { name: 'version' }>
+const isOpening = (action: unknown): action is { type: string; payload: VersionEvent } =>
+  serverEventReceived.match(action) && action.payload.name === 'version'
 
 const reload = () => getInventory.initiate(undefined, { subscribe: false, forceRefetch: true })
 /** Fetches stock: at most every ten minutes, immediately when it is outdated, and again after a doubtful response. */
@@ -81,7 +90,11 @@ export const addThrottleListener = (listen: Listen<InventoryRoot>) => {
       effect: async (_, listener) => {
         // the stream opens with a gap, beside the first request
         if (selectFetchedAt(listener.getState()) === undefined) return
+        const opening = listener.take(isOpening, OPENING_MS)
         await untilAnswered(listener)
+        const lastEvent = (await opening)?.[0].payload.data.event
+        // stock that includes the last event before the stream has missed none
+        if (lastEvent !== undefined && lastEvent <= selectDocument(listener.getState()).event) return
         listener.dispatch(inventoryOutdated())
       },
     }),
