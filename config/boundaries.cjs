@@ -51,7 +51,7 @@ const rooms = [
   { name: 'client tools for tests', files: '^src/app/testing/', may: ['^src/', '^mocks/'] },
   {
     name: 'app',
-    files: '^src/(app/(?!testing/)|index[.]tsx$)',
+    files: '^src/(app/(?!testing/)|(early[.]ts|index[.]tsx)$)',
     may: [...said, shared, '^src/app/', '^src/domains/[^/]+/(index[.]ts$|[^/]*Routes[.]tsx?$)'],
     tests: ['^mocks/', '^src/'],
   },

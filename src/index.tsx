@@ -30,6 +30,7 @@ const store = setupFirstStore({
   tenantCode: () => sessionStorage.getItem(TENANT_KEY) ?? undefined,
   openStream,
   reload: () => window.location.reload(),
+  early: window.earlyAnswers,
   tabs: browserTabs(new BroadcastChannel('clove-session')),
   errors: openErrorReports(
     dsnOfPage(),

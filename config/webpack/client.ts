@@ -7,6 +7,7 @@ import 'webpack-dev-server'
 import { BudgetPlugin } from './budget.ts'
 import { cache, root, typescript, version } from './common.ts'
 import { PackFirstPlugin } from './packFirst.ts'
+import { ScreenFilesPlugin } from './screenFiles.ts'
 import { VersionPlugin } from './versionFile.ts'
 
 /** What the page and its hashed files are not is a call, so it goes to our own server. */
@@ -36,7 +37,8 @@ export const clientConfig = (production: boolean): Configuration => {
     mode,
     target: ['web', 'es2022'],
     context: root,
-    entry: { main: './src/index.tsx' },
+    // the first script has no part in common with the client, so that it runs as soon as it is there
+    entry: { early: { import: './src/early.ts', runtime: false }, main: './src/index.tsx' },
     output: {
       path: join(root, 'dist/client'),
       publicPath: '/',
@@ -57,13 +59,15 @@ export const clientConfig = (production: boolean): Configuration => {
     optimization: {
       moduleIds: 'deterministic',
       runtimeChunk: 'single',
-      splitChunks: { chunks: 'all' },
+      // smaller parts than about 20 kB gzipped are not worth a request of their own
+      splitChunks: { chunks: 'all', minSize: 60_000 },
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
     },
     plugins: [
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:12].css' }),
       new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version()), __PRODUCTION__: production }),
+      new ScreenFilesPlugin(),
       new VersionPlugin(version()),
       ...(production ? [new PackFirstPlugin(), new BudgetPlugin()] : []),
     ],

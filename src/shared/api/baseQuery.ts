@@ -1,11 +1,11 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import { EVENT_HEADER } from '#contract/headers.ts'
 import { Failure } from '#contract/route.ts'
-import type { AppServices } from '../store/services.ts'
+import type { AppServices, Sent } from '../store/services.ts'
 import type { Call, CallError, CallOptions } from './call.ts'
 import { checkAnswer } from './checkAnswer.ts'
 import { takePrefetched } from './prefetch.ts'
-import { type Sent, send } from './send.ts'
+import { send } from './send.ts'
 
 /** Metadata of a response: the last server event that it includes, and how the endpoint wants errors shown. */
 export interface CallMeta extends CallOptions {

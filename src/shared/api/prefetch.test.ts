@@ -15,8 +15,9 @@ const things = { path: '/things', title: 'Things', policy: { who: 'member' }, re
 const list = route({ method: 'GET', ...things, query: z.object({ of: z.optional(z.string()) }) })
 const add = route({ method: 'POST', ...things })
 
-const open = () => {
-  const { services } = testServices()
+const open = (before: readonly string[] = []) => {
+  const answer = () => Promise.resolve({ response: new Response(), json: { data: ['ash'] } })
+  const services = { ...testServices().services, early: new Map(before.map((path) => [path, answer()])) }
   return {
     early: () => prefetchCall(call(list), services),
     ask: (asked: Call = call(list)) =>
@@ -45,6 +46,17 @@ test('the first call takes the answer that is on its way, the next one asks', as
   expect(calls()).toBe(1)
   expect(await ask()).toMatchObject({ data: ['oak'] })
   expect(calls()).toBe(2)
+})
+
+test('a call that was sent before the client was loaded is not sent again, unless something was changed since', async () => {
+  const { early, ask } = open(['/things'])
+  early()
+  expect(await ask()).toMatchObject({ data: ['ash'] })
+  expect(calls()).toBe(0)
+  const other = open(['/things'])
+  await other.ask(call(add))
+  other.early()
+  expect(await other.ask()).toMatchObject({ data: ['oak'] })
 })
 
 test('a refusal is an answer as well', async () => {

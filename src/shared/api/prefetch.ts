@@ -1,6 +1,6 @@
-import type { AppServices } from '../store/services.ts'
+import type { AppServices, Sent } from '../store/services.ts'
 import type { Call } from './call.ts'
-import { type Sent, send } from './send.ts'
+import { send } from './send.ts'
 
 /** An unused response is discarded after this time, because it is outdated. */
 const KEPT_MS = 30_000
@@ -20,7 +20,8 @@ export const prefetchCall = (call: Pick<Call, 'route'>, services: AppServices): 
   prefetched.set(services, waiting)
   const { path } = call.route
   if (waiting.has(path)) return
-  const sent = send(call, services)
+  const sent = services.early?.get(path) ?? send(call, services)
+  services.early?.delete(path)
   // the request that uses it reports the error
   sent.catch(() => undefined)
   waiting.set(path, { tenant: services.tenantCode(), sent })
@@ -33,7 +34,10 @@ export const prefetchCall = (call: Pick<Call, 'route'>, services: AppServices): 
  */
 export const takePrefetched = ({ route, params, query }: Call, services: AppServices): Promise<Sent> | undefined => {
   const waiting = prefetched.get(services)
-  if (!route.reads) waiting?.clear()
+  if (!route.reads) {
+    waiting?.clear()
+    services.early?.clear()
+  }
   const prefetchedCall = waiting?.get(route.path)
   if (!prefetchedCall || route.method !== 'GET' || params || query) return undefined
   waiting?.delete(route.path)

@@ -1,13 +1,7 @@
 import { PAGE_HEADER, TENANT_HEADER } from '#contract/headers.ts'
 import { pathOf } from '#contract/route.ts'
-import type { AppServices } from '../store/services.ts'
+import type { AppServices, Sent } from '../store/services.ts'
 import type { Call } from './call.ts'
-
-/** A complete response; `json` is undefined when the body is not JSON. */
-export interface Sent {
-  response: Response
-  json: unknown
-}
 
 const queryOf = (query: Call['query']) => {
   const set = Object.entries(query ?? {}).filter((pair): pair is [string, string] => Boolean(pair[1]))

@@ -1,3 +1,9 @@
+/** A complete response; `json` is undefined when the body is not JSON. */
+export interface Sent {
+  response: Response
+  json: unknown
+}
+
 /** Dependencies of thunks, listeners and the base query besides the store. Set once, in app/store. */
 export interface AppServices {
   /** Origin of the requests; '' in the browser, absolute in tests. */
@@ -6,6 +12,8 @@ export interface AppServices {
   page: string
   /** Code of the selected tenant, from session storage. */
   tenantCode(): string | undefined
+  /** Responses of GETs that were sent before the client was loaded, by path. */
+  early?: Map<string, Promise<Sent>> | undefined
   /** Opens a server-sent event stream; the browser's EventSource, a fake in tests. */
   openStream(url: string): EventStream
   /** Reloads the page. */
