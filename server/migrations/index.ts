@@ -1,4 +1,5 @@
 import { unindexedProducts } from './0104_unindexed_products.ts'
+import { stockCuts } from './0105_stock_cuts.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -15,4 +16,5 @@ export const versionBeforeBaseline = '1.0.0-rc.1'
 export const migrations: Readonly<Record<string, string>> = {
   [baselineStep]: baseline,
   '0104_unindexed_products': unindexedProducts,
+  '0105_stock_cuts': stockCuts,
 }

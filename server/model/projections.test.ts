@@ -128,6 +128,7 @@ const tables = [
   'sku_sources',
   'products',
   'stock_now',
+  'stock_cuts',
   'stock_days',
   'stock_bits',
   'stock_coverage',

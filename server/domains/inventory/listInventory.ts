@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Inventory, InventoryRow } from '#contract/inventory.ts'
 import { type ListingSupplies, listingName, readSupplies } from '#model/planning/index.ts'
+import { joinStockCuts, lastStockAt, stockAt } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { mapInTurns } from '#platform/turns/inTurns.ts'
 import { type DemandColumns, demandColumns, type ListingPlanning, readListingPlanning } from './listingPlanning.ts'
@@ -28,8 +29,8 @@ const NO_STOCK = {
 export const stockSql = (tenant: string, asin?: string) => sql<StockRow & DemandColumns>`
   select s.marketplace, s.asin, s.seller, coalesce(p.name, s.name) as name, s.sku, s.fnsku, s.amt, s.merch, s.fc_transfer,
     s.fc_processing, s.fc_receiving, s.reserved_orders, s.shipped, s.received,
-    case when s.shipped > s.received then s.at::date end as stock_day, h.quantity as "safetyQty", ${demandColumns}
-  from stock_now s
+    case when s.shipped > s.received then ${stockAt}::date end as stock_day, h.quantity as "safetyQty", ${demandColumns}
+  from stock_now s ${joinStockCuts(tenant)}
   left join products p on p.tenant_id = ${tenant}::uuid and p.asin = s.asin
   left join safety_stock h on h.tenant_id = ${tenant}::uuid and h.marketplace = s.marketplace and h.asin = s.asin
     and h.seller = s.seller
@@ -77,12 +78,6 @@ const readNewListings = async (
   })
 }
 
-const lastUpdate = async ({ tx, tenant }: Scope): Promise<string | null> => {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(at) as at from stock_now where tenant_id = ${tenant()}::uuid`.execute(tx)
-  return rows[0]?.at?.toISOString() ?? null
-}
-
 /** Returns stock by marketplace and seller, of all products or one. Listings with only open orders come last. */
 export const listInventory = async (scope: Scope, now: Date, asin?: string): Promise<Inventory> => {
   const tenant = scope.tenant()
@@ -119,7 +114,7 @@ export const listInventory = async (scope: Scope, now: Date, asin?: string): Pro
     }
   })
   rows.push(...(await readNewListings(scope, planning, waiting)))
-  return { rows, updatedAt: await lastUpdate(scope) }
+  return { rows, updatedAt: (await lastStockAt(scope))?.toISOString() ?? null }
 }
 
 /** Returns every ASIN that is in stock, in transit or was sold. */

@@ -15,6 +15,7 @@ import {
   type StoredEvent,
   savePlanningSettings,
 } from '#model/planning/index.ts'
+import { lastStockAt } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -125,14 +126,15 @@ const setOneStock = async (scope: Scope, stockSetting: Wanted, userName: string)
   return !oneStock
 }
 
-const readSources = async ({ tx, tenant }: Scope) => {
-  const { rows } = await sql<{ stock: Date | null; orders: Date | null }>`
-    select (select max(at) from stock_now where tenant_id = ${tenant()}::uuid) as stock,
-      (select max(as_of) from uploads
-        where tenant_id = ${tenant()}::uuid and state = 'imported' and type in ('orders', 'shop')) as orders`.execute(
-    tx,
-  )
-  return { stockAt: rows[0]?.stock?.toISOString() ?? null, ordersAt: rows[0]?.orders?.toISOString() ?? null }
+const readSources = async (scope: Scope) => {
+  const { tx, tenant } = scope
+  const { rows } = await sql<{ orders: Date | null }>`
+    select max(as_of) as orders from uploads
+    where tenant_id = ${tenant()}::uuid and state = 'imported' and type in ('orders', 'shop')`.execute(tx)
+  return {
+    stockAt: (await lastStockAt(scope))?.toISOString() ?? null,
+    ordersAt: rows[0]?.orders?.toISOString() ?? null,
+  }
 }
 
 /** Returns the facts besides the listings, for either form of the response. */

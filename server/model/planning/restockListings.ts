@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { discontinuedOfSellers } from '#model/catalogue/index.ts'
-import { stockCoverageSql } from '#model/stock/index.ts'
+import { joinStockCuts, stockAt, stockCoverageSql } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { dispersions, orderCoverageSql } from './orderCover.ts'
 
@@ -76,7 +76,7 @@ export const readListings = async (
     select g.marketplace, g.asin, g.seller, coalesce(p.name, s.name) as name, coalesce(s.amt, 0) as inventory, coalesce(s.merch, 0) as merch,
       coalesce(s.reserved_orders, 0) as orders_reserved, coalesce(s.fc_transfer, 0) as fc_transfer,
       coalesce(s.fc_processing, 0) as fc_processing, coalesce(s.shipped, 0) as shipped, coalesce(s.received, 0) as received,
-      coalesce(s.fc_receiving, 0) as fc_receiving, s.at::date as stock_day, k.seller is not null as is_known,
+      coalesce(s.fc_receiving, 0) as fc_receiving, ${stockAt}::date as stock_day, k.seller is not null as is_known,
       h.quantity as safety_qty, e.seller is not null as one_stock,
       coalesce(array_to_string(d.units, ','), '0,0,0') as units, coalesce(array_to_string(d.merchant, ','), '0,0,0') as merchant,
       coalesce(d.trend, ${NO_TREND}) as trend,
@@ -85,7 +85,7 @@ export const readListings = async (
       coalesce(d.sold_last_90, false) as sold_last_90, d.price, ${useSeason ? sql`d.season` : sql`null`} as season, u.until,
       coalesce(v.dispersion, 1) as dispersion
     from places g
-    ${joined('stock_now', 's')} ${joined('demand', 'd')} ${joined('safety_stock', 'h')} ${joined('one_stock', 'e')}
+    ${joined('stock_now', 's')} ${joinStockCuts(tenant())} ${joined('demand', 'd')} ${joined('safety_stock', 'h')} ${joined('one_stock', 'e')}
     left join demand_pairs u on u.tenant_id = ${tenant()}::uuid and u.seller = d.seller and u.marketplace = d.marketplace
     left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = g.asin
     left join told k on k.seller = g.seller and k.marketplace = g.marketplace

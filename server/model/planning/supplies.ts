@@ -3,6 +3,7 @@ import type { ListingKey } from '#contract/inventory.ts'
 import { remembered } from '#contract/remembered.ts'
 import type { Arrival, Arrived } from '#contract/restock.ts'
 import { purchaseNumber } from '#model/receipts/index.ts'
+import { joinStockCuts, stockAt } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
 import type { MarketplaceToday } from '#rules/marketplaceDay.ts'
@@ -99,8 +100,9 @@ export const countUnitsOnOrder = async (
   { asin, sellers }: { asin: string; sellers: readonly string[] },
 ): Promise<number> => {
   const { rows: listings } = await sql<InboundListing>`
-    select marketplace, asin, seller, shipped, received, fc_receiving, at::date as stock_day from stock_now
-    where tenant_id = ${scope.tenant()}::uuid and asin = ${asin}`.execute(scope.tx)
+    select s.marketplace, s.asin, s.seller, s.shipped, s.received, s.fc_receiving, ${stockAt}::date as stock_day
+    from stock_now s ${joinStockCuts(scope.tenant())}
+    where s.tenant_id = ${scope.tenant()}::uuid and s.asin = ${asin}`.execute(scope.tx)
   const { open } = await readSources(scope, { todayIn, listings, asins: [asin] })
   return open.reduce((sum, { seller, units }) => (sellers.includes(seller) ? sum + units : sum), 0)
 }

@@ -1,9 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { analyzeGrown, KeyLists, type Projection } from '#facts/index.ts'
+import { analyzeGrown, type Change, KeyLists, type Keys, type Projection } from '#facts/index.ts'
 import { skus } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { writeStockCuts } from './stockCuts.ts'
 import { stockSums } from './stockSums.ts'
-import { asinsOfRenamed, stockMark, touchStock } from './stockTouched.ts'
+import {
+  asinsOfMarked,
+  asinsOfRenamed,
+  asinsOfSets,
+  asinsOfShipments,
+  isOnlyKind,
+  stockMark,
+  touchStock,
+} from './stockTouched.ts'
 
 /** Maximum number of ASINs listed in an event; beyond it the event refers to all. */
 const MAX_NAMED = 200
@@ -24,10 +33,10 @@ const figures = [
 ] as const
 const figureList = sql.raw(figures.join())
 
-/** Updates the rows of ASINs from the current facts and announces the changes. */
-const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> => {
+/** Updates the rows of ASINs from the current facts. Returns the ASINs that have changed. */
+const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<string[]> => {
   const tenant = scope.tenant()
-  if ((await touchStock(scope, asins)) === 0) return
+  if ((await touchStock(scope, asins)) === 0) return []
   const lists = new KeyLists(scope)
   const sums = await lists.keep(
     'stock_sums',
@@ -50,9 +59,12 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
     )
     select asin from gone union select asin from kept`.execute(scope.tx)
   await lists.drop()
-  if (rows.length === 0) return
   await analyzeGrown(scope, ['stock_now'], rows.length)
-  scope.emit('inventory', rows.length > MAX_NAMED ? {} : { asins: rows.map(({ asin }) => asin).sort() })
+  return rows.map(({ asin }) => asin).sort()
+}
+
+const announce = (scope: Scope, asins: readonly string[]): void => {
+  if (asins.length > 0) scope.emit('inventory', asins.length > MAX_NAMED ? {} : { asins: [...asins] })
 }
 
 /**
@@ -61,27 +73,42 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
  */
 export const refreshStock = async (scope: Scope, asins: readonly string[]): Promise<void> => {
   if (asins.length === 0) return
-  await apply(
+  announce(
     scope,
-    sql`
-      select asin from unnest(${asins}::text[]) asin
-      union
-      select said_asin from skus
-      where tenant_id = ${scope.tenant()}::uuid and asin = any(${asins}::text[]) and said_asin is not null`,
+    await apply(
+      scope,
+      sql`
+        select asin from unnest(${asins}::text[]) asin
+        union
+        select said_asin from skus
+        where tenant_id = ${scope.tenant()}::uuid and asin = any(${asins}::text[]) and said_asin is not null`,
+    ),
   )
 }
 
-/** Maintains each product's units in stock and in transit from the newest reports. */
+/** Returns SQL of the products whose stock a stock report's change may affect. */
+const touchedByReport = async (scope: Scope, change: Change, marked: Keys): Promise<RawBuilder<unknown>[]> => {
+  const { space } = change
+  const ofRows = marked.count ? [asinsOfMarked(space, marked)] : []
+  return (await isOnlyKind(scope, space))
+    ? [...ofRows, asinsOfShipments(space)]
+    : [...ofRows, asinsOfSets(change, marked)]
+}
+
+/** Maintains each product's units in stock and in transit from the newest reports, and the times of these. */
 export const stockNow: Projection = {
   name: 'stock_now',
   mark: stockMark,
-  rebuild: async ({ scope, change, marked, changed }) => {
+  rebuild: async ({ scope, change, marked, changed, lists }) => {
+    const { space } = change
     const renamed = changed(skus)
-    const parts = [
-      ...(marked.count ? [sql`select asin from ${marked.table} m`] : []),
-      ...(renamed?.count ? [asinsOfRenamed(change.space, renamed.table)] : []),
-    ]
-    if (parts.length) await apply(scope, sql.join(parts, sql` union `))
+    const parts = renamed?.count ? [asinsOfRenamed(space, renamed.table)] : []
+    if (change.tells('inbound_items') && marked.count) parts.push(asinsOfMarked(space, marked))
+    const hasMoved = change.tells('stock_rows') && (await writeStockCuts(scope, space, lists))
+    if (change.tells('stock_rows')) parts.push(...(await touchedByReport(scope, change, marked)))
+    const asins = parts.length ? await apply(scope, sql.join(parts, sql` union `)) : []
+    if (hasMoved) scope.emit('inventory', {})
+    else announce(scope, asins)
     return undefined
   },
 }

@@ -31,15 +31,19 @@ interface File {
 
 const asins = ['B0LAMP0001', 'B0SHELF001', 'B0OTHER001']
 
+/** Kinds of `anyFile`. */
+const everyKind = [0, 1, 2, 3, 4, 5, 6]
+const onlyMyi = [0, 3, 6, 6]
+
 /** Any file there can be about a few SKUs, at any of some hours, each of them told of by no other file of its kind. */
-const anyFile = (choose: Choose, hour: number): File => {
+const anyFile = (choose: Choose, hour: number, kinds: readonly number[] = everyKind): File => {
   const marketplace = choose(4) ? 'US' : 'CA'
   const asOf = new Date(Date.parse('2026-03-01T02:00:00Z') + hour * 5 * 3_600_000).toISOString()
   const skus = ['S0', 'S1', 'S2', 'Amazon.Found.B0LAMP0001'].filter(() => choose(3))
   const ids = (sku: string) => ({ fnsku: choose(4) ? `X${sku.slice(-1)}` : 'XSHARED', asin: asins[choose(3)] ?? '' })
   const some = () => String(choose(9))
   const named = skus.length ? skus : ['S0']
-  const kind = choose(7)
+  const kind = kinds[choose(kinds.length)]
   if (kind === 0) {
     const listed = Object.fromEntries(named.map((sku) => [sku, asins[choose(3)] ?? '']))
     return { content: listingsFile(listed), fields: { asOf, marketplace } }
@@ -116,6 +120,7 @@ const stockOf = ({ client }: DirectImports, afresh = false) =>
     const { rows } = await sql<{ fact: string }>`
       select 'now ' || (to_jsonb(n) - 'tenant_id')::text as fact from stock_now n
       union all select 'day ' || concat_ws(' ', day, marketplace, asin, units) from stock_days
+      union all select 'cut ' || (to_jsonb(c) - 'tenant_id')::text from stock_cuts c
       union all select 'told ' || concat_ws(' ', day, marketplace) from stock_coverage
       order by 1`.execute(scope.tx)
     return rows.map(({ fact }) => fact)
@@ -123,12 +128,15 @@ const stockOf = ({ client }: DirectImports, afresh = false) =>
 
 const send = (uploader: DirectImports, { content, fields }: File) => uploader.send(content, { seller: 'us', ...fields })
 
-test.each([2])(
+test.each([
+  [2, everyKind],
+  [4, onlyMyi],
+])(
   'any order of the same files gives the same stock, what is touched is all that changes, and undo leaves none (%i)',
-  async (seed) => {
+  async (seed, kinds) => {
     const uploader = await newcomer()
     const choose = chooser(seed)
-    const files = Array.from({ length: 12 }, (_, hour) => anyFile(choose, hour))
+    const files = Array.from({ length: 12 }, (_, hour) => anyFile(choose, hour, kinds))
     // one says the same as another, at a later time
     const same = files.find(({ fields }) => fields.marketplace === 'US')
     if (same) files.push({ ...same, fields: { ...same.fields, asOf: '2026-03-20T12:00:00Z' } })

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type RowsBehind, rowsBehind } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { inboundKinds, reservedKinds, stockCuts, stockKinds, stockNewest, stockPools } from './stockSums.ts'
+import { stockCuts } from './stockCuts.ts'
+import { inboundKinds, reservedKinds, stockKinds, stockNewest, stockPools } from './stockSums.ts'
 import { touchStock } from './stockTouched.ts'
 
 /** A part of stock that comes from the newest report with it. */

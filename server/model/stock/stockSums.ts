@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportType } from '#contract/uploads.ts'
 import { isLossy } from '#model/catalogue/index.ts'
 import { candidates, joinSkus, lastSightingsSql, listedKinds } from './stockCandidates.ts'
+import { type Cut, ownStockAt, stockCuts } from './stockCuts.ts'
 import { shipmentSums } from './stockShipments.ts'
 
 /** Reports of sellable units; of two with the same time the first one applies. */
@@ -10,14 +11,8 @@ export const stockKinds: readonly ReportType[] = ['myi', 'afn', 'restockAdvice',
 export const reservedKinds: readonly ReportType[] = ['reserved', 'restockAdvice']
 /** Reports of units in transit. */
 export const inboundKinds: readonly ReportType[] = ['myi', 'restockAdvice']
-type Cut = 'stock' | 'coming' | 'reserved'
-/** Reports that list every SKU they can cover: a SKU missing in the newest one is gone. */
-const wholeKinds: Readonly<Record<Cut, readonly ReportType[]>> = {
-  stock: ['myi', 'afn'],
-  coming: ['myi'],
-  reserved: ['reserved'],
-}
-const allKinds: readonly ReportType[] = ['myi', 'afn', 'restockAdvice', 'afnCountry', 'reserved']
+/** All reports of stock. */
+export const stockReportKinds: readonly ReportType[] = ['myi', 'afn', 'restockAdvice', 'afnCountry', 'reserved']
 
 /** SQL rank of reports with the same time. */
 export const stockRank = sql.raw(`array_position(array[${stockKinds.map((kind) => `'${kind}'`).join()}], kind)`)
@@ -32,7 +27,7 @@ export const isGraded = sql<boolean>`(f.sku ilike 'amzn.gr.%' or coalesce(f.cond
  */
 export const stockPools = (tenant: string) => sql`
   found as materialized (${candidates(tenant, 'stock_rows')}),
-  again as materialized (${lastSightingsSql(tenant, allKinds)}),
+  again as materialized (${lastSightingsSql(tenant, stockReportKinds)}),
   lines as materialized (
     select f.kind, f.marketplace, f.seller, coalesce(k.asin, f.asin) as asin, f.sku,
       coalesce(k.set_fnsku, f.fnsku, k.said_fnsku) as fnsku, min(f.name) as name, max(greatest(f.at, a.at)) as at,
@@ -53,39 +48,6 @@ export const stockPools = (tenant: string) => sql`
       max(fc_processing) as fc_processing, max(coming) as coming, max(arriving) as arriving
     from lines group by 1, 2, 3, 4, 5
   )`
-
-const cutColumns = sql.join(
-  Object.entries(wholeKinds).map(
-    ([cut, kinds]) => sql`max(w.at) filter (where w.kind in ${listedKinds(kinds)}) as ${sql.ref(cut)}`,
-  ),
-)
-
-/**
- * Returns SQL of the time of the newest complete report by seller and marketplace; older ones no longer count. For a
- * partly read report it is the time of the oldest rows that replace its missing ones.
- */
-export const stockCuts = (tenant: string) => {
-  const newestReportSql = (which: RawBuilder<unknown>) => sql`
-    select kind, greatest(f.at, (
-      select max(a.at) from again a
-      where a.kind = f.kind and a.seller = f.seller and a.set_key = f.set_key and a.version = f.import_id
-    )) as at
-    from stock_rows f where f.tenant_id = ${tenant}::uuid and f.seller = p.seller and f.kind = kind.kind
-      and f.set_key = p.marketplace and f.standing and ${which} limit 1`
-  const inParts = sql`exists (
-    select from partly_read r where r.tenant_id = ${tenant}::uuid and r.kind = kind.kind and r.seller = p.seller
-      and r.set_key in (p.marketplace, '')
-  )`
-  return sql`
-  cuts as materialized (
-    select p.seller, p.marketplace, ${cutColumns}
-    from (select distinct seller, marketplace from lines) p
-    cross join unnest(array['myi', 'afn', 'reserved']) kind
-    cross join lateral (
-      (${newestReportSql(sql`not ${inParts}`)}) union all (${newestReportSql(sql`${inParts} order by f.at`)})
-    ) w group by 1, 2
-  )`
-}
 
 /** Returns SQL of each pool's row in the newest report of the kinds, unless a newer complete report omits it. */
 export const stockNewest = (kinds: readonly string[], cut: Cut) => sql`
@@ -140,7 +102,7 @@ export const stockSums = (tenant: string): RawBuilder<unknown> => sql`
       coalesce(case when m.told = 0 and cuts.reserved is null then m.unsplit else m.reserved_orders end, 0)::int as reserved_orders,
       coalesce(case when i.open or i.at >= m.coming_at then i.shipped else m.coming end, i.shipped, 0)::int as shipped,
       coalesce(case when i.open then i.received end, 0)::int as received,
-      greatest(m.at, cuts.stock, cuts.reserved, i.at) as at
+      ${ownStockAt(sql`greatest(m.at, i.at)`)} as at
     from merged m
     full join (select * from inbound where open or at is not null) i using (${place})
     left join named n using (${place})

@@ -16,7 +16,18 @@ interface StockNow {
   reserved_orders: Generated<number>
   shipped: Generated<number>
   received: Generated<number>
+  /** Null unless later than the newest complete reports of the pair. */
   at: Date | null
+}
+
+/** Times of the newest complete reports of a seller's marketplace. */
+interface StockCuts {
+  tenant_id: string
+  seller: string
+  marketplace: string
+  stock: Date | null
+  coming: Date | null
+  reserved: Date | null
 }
 
 interface StockDays {
@@ -49,6 +60,7 @@ interface StockCoverage {
 declare module '#platform/db/tables.ts' {
   interface Tables {
     stock_now: StockNow
+    stock_cuts: StockCuts
     stock_days: StockDays
     stock_bits: StockBits
     stock_coverage: StockCoverage

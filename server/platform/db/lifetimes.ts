@@ -137,6 +137,7 @@ export const lifetimes: Readonly<
   skus: 'projection',
   stock_bits: 'projection',
   stock_coverage: 'projection',
+  stock_cuts: 'projection',
   stock_days: 'projection',
   stock_now: 'projection',
   stock_rows: 'facts',

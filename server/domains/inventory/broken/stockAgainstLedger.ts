@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { joinStockCuts, stockAt } from '#model/stock/index.ts'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 
 /** Smaller differences, in units and as a share, come from a day's sales and transfers between warehouses. */
@@ -20,8 +21,9 @@ export const stockAgainstLedger: BrokenLook = {
           and f.standing and f.asin is not null and f.disposition = 'SELLABLE'
         group by 1, 2, 3
       ), lies as (
-        select s.seller, s.asin, max(s.at) as at, sum(s.amt + s.fc_transfer + s.fc_processing + s.reserved_orders)::int as units
-        from stock_now s where s.tenant_id = ${tenant()}::uuid and s.at is not null group by 1, 2
+        select s.seller, s.asin, max(${stockAt}) as at, sum(s.amt + s.fc_transfer + s.fc_processing + s.reserved_orders)::int as units
+        from stock_now s ${joinStockCuts(tenant())}
+        where s.tenant_id = ${tenant()}::uuid and ${stockAt} is not null group by 1, 2
       )
       select lies.at as newest, ledger.asin || ': ' || lies.units || ' in stock, ' || ledger.units || ' by the ledger' as example
       from ledger join lies using (seller, asin)

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReportType } from '#contract/uploads.ts'
+import type { FactSpace, KeyLists } from '#facts/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { marketplaces } from '#rules/marketplaces.ts'
+import { lastSightingsSql, listedKinds } from './stockCandidates.ts'
+
+export type Cut = 'stock' | 'coming' | 'reserved'
+/** Reports that list every SKU they can cover: a SKU missing in the newest one is gone. */
+const wholeKinds: Readonly<Record<Cut, readonly ReportType[]>> = {
+  stock: ['myi', 'afn'],
+  coming: ['myi'],
+  reserved: ['reserved'],
+}
+const kinds: readonly ReportType[] = [...new Set(Object.values(wholeKinds).flat())]
+const cuts = Object.keys(wholeKinds) as Cut[]
+const cutList = sql.raw(cuts.join())
+
+const cutColumns = sql.join(
+  Object.entries(wholeKinds).map(
+    ([cut, ofCut]) => sql`max(w.at) filter (where w.kind in ${listedKinds(ofCut)}) as ${sql.ref(cut)}`,
+  ),
+)
+const codes = sql.join(marketplaces.map(({ code }) => sql`(${sql.lit(code)})`))
+const kindRows = sql.join(kinds.map((kind) => sql`(${sql.lit(kind)})`))
+
+/**
+ * SQL of the time of the newest complete report by marketplace. For a partly read report it is the time of the oldest
+ * rows that replace its missing ones.
+ */
+const newestReports = ({ tenant, seller }: FactSpace) => {
+  const reportSql = (condition: RawBuilder<unknown>) => sql`
+    select f.kind, greatest(f.at, (
+      select max(a.at) from again a
+      where a.kind = f.kind and a.seller = f.seller and a.set_key = f.set_key and a.version = f.import_id
+    )) as at
+    from stock_rows f where f.tenant_id = ${tenant}::uuid and f.seller = ${seller} and f.kind = k.kind
+      and f.set_key = p.marketplace and f.standing and ${condition} limit 1`
+  const inParts = sql`exists (
+    select from partly_read r where r.tenant_id = ${tenant}::uuid and r.kind = k.kind and r.seller = ${seller}
+      and r.set_key in (p.marketplace, '')
+  )`
+  return sql`
+    with again as materialized (${lastSightingsSql(tenant, kinds)})
+    select p.marketplace collate "C" as marketplace, ${cutColumns}
+    from (values ${codes}) p (marketplace) cross join (values ${kindRows}) k (kind)
+    cross join lateral (
+      (${reportSql(sql`not ${inParts}`)}) union all (${reportSql(sql`${inParts} order by f.at`)})
+    ) w group by p.marketplace`
+}
+
+/** Updates the times of a seller's newest complete reports. Returns whether one has changed. */
+export const writeStockCuts = async ({ tx }: Scope, space: FactSpace, lists: KeyLists): Promise<boolean> => {
+  const { tenant, seller } = space
+  const newest = await lists.keep('stock_cuts', newestReports(space))
+  const { numAffectedRows: goneCount = 0n } = await sql`
+    delete from stock_cuts c
+    where c.tenant_id = ${tenant}::uuid and c.seller = ${seller} and c.marketplace not in (select marketplace from ${newest.table} n)`.execute(
+    tx,
+  )
+  const { numAffectedRows: keptCount = 0n } = await sql`
+    insert into stock_cuts as c (tenant_id, seller, marketplace, ${cutList})
+    select ${tenant}::uuid, ${seller}, marketplace, ${cutList} from ${newest.table} n order by marketplace
+    on conflict (tenant_id, seller, marketplace) do update
+      set (${cutList}) = (${sql.raw(cuts.map((name) => `excluded.${name}`).join())})
+      where (${sql.raw(cuts.map((name) => `c.${name}`).join())})
+        is distinct from (${sql.raw(cuts.map((name) => `excluded.${name}`).join())})`.execute(tx)
+  return goneCount + keptCount > 0n
+}
+
+/** Returns SQL of the times of the newest complete reports by seller and marketplace; older rows no longer count. */
+export const stockCuts = (tenant: string): RawBuilder<unknown> => sql`
+  cuts as materialized (select seller, marketplace, ${cutList} from stock_cuts where tenant_id = ${tenant}::uuid)`
+
+/** SQL of the time up to which all listings of a pair are reported; null without a complete report. */
+const pairAt = (alias: string) => sql`greatest(${sql.ref(`${alias}.stock`)}, ${sql.ref(`${alias}.reserved`)})`
+
+/** Returns SQL of a listing's own time, null unless it is later than that of its pair in `cuts`. */
+export const ownStockAt = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${pairAt('cuts')} is null or ${at} > ${pairAt('cuts')} then ${at} end`
+
+/** SQL of the time of the stock in a row `s` of stock_now, joined with `joinStockCuts`. */
+export const stockAt = sql`greatest(s.at, ${pairAt('stock_cuts')})`
+
+/** Returns the SQL join of stock_cuts to a row `s` of stock_now. */
+export const joinStockCuts = (tenant: string): RawBuilder<unknown> => sql`
+  left join stock_cuts on stock_cuts.tenant_id = ${tenant}::uuid and stock_cuts.seller = s.seller and stock_cuts.marketplace = s.marketplace`
+
+/** Reads the time of the newest stock report or shipment; null without stock. */
+export const lastStockAt = async ({ tx, tenant }: Scope): Promise<Date | null> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(${stockAt}) as at from (
+      select seller, marketplace, max(at) as at from stock_now where tenant_id = ${tenant()}::uuid group by 1, 2
+    ) s ${joinStockCuts(tenant())}`.execute(tx)
+  return rows[0]?.at ?? null
+}
