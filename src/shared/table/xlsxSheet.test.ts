@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
 import { writeSheet } from './xlsxSheet.ts'
 
