@@ -15,7 +15,7 @@ const regular = { email: 'regular@clove.example', password: 'clove-demo' }
 const openDrawer = async (page: Page, asin: string, name: string, tab = 'Stock') => {
   await rowsWith(page, asin).first().getByRole('link', { name: asin }).click()
   const drawer = page.getByRole('dialog', { name })
-  await drawer.getByText(tab, { exact: true }).click()
+  await drawer.getByTitle(tab, { exact: true }).click()
   await drawer.getByRole('button', { name: 'Discontinue…' }).waitFor()
   return drawer
 }

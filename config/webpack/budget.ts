@@ -14,7 +14,7 @@ const budgets: Budget[] = [
   { page: 'sign-in', parts: ['src/early.ts', first, 'src/domains/session/SignInScreen.tsx'], limit: 250 },
   { page: 'leads', parts: [first, ...inside, 'src/domains/leads/LeadsScreen.tsx'], limit: 450 },
   { page: 'inventory', parts: [first, ...inside, 'src/domains/inventory/HistoryScreen.tsx'], limit: 450 },
-  { page: 'charts', parts: ['src/domains/inventory/HistoryChart.tsx'], limit: 300 },
+  { page: 'charts', parts: ['src/domains/inventory/HistoryChart.tsx'], limit: 304 },
   {
     page: 'sales chart',
     parts: [first, ...inside, 'src/domains/sales/SalesScreen.tsx', 'src/domains/sales/Charts.tsx'],

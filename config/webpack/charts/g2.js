@@ -2,7 +2,7 @@
 import { extend, Runtime } from '@antv/g2/esm/api/index'
 import { ElementHighlight } from '@antv/g2/esm/interaction/index'
 import { litelib } from '@antv/g2/esm/lib/lite'
-import { Line, LineX, LineY, Point } from '@antv/g2/esm/mark/index'
+import { Line, LineY, Point } from '@antv/g2/esm/mark/index'
 import { Classic, ClassicDark } from '@antv/g2/esm/theme/index'
 import { StackY } from '@antv/g2/esm/transform/index'
 
@@ -14,7 +14,6 @@ export const stdlib = () => ({
   ...litelib(),
   'interaction.elementHighlight': ElementHighlight,
   'mark.line': Line,
-  'mark.lineX': LineX,
   'mark.lineY': LineY,
   'mark.point': Point,
   'theme.classic': Classic,

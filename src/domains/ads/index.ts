@@ -19,6 +19,8 @@ export const adsRoom = clientRoom({
     },
   ],
   slices: [adsSlice],
-  asinPanels: [{ place: 'ads', title: 'Ads', flag: 'sales', admin: true, Panel: lazyPart(() => import('./AdsPanel.tsx')) }],
+  asinPanels: [
+    { place: 'ads', title: 'Ads', flag: 'sales', admin: true, Panel: lazyPart(() => import('./AdsPanel.tsx')) },
+  ],
   events: [{ tags: ['Ads'], after: { import: isImportDone, gap: true }, settleMs: 2000 }],
 })

@@ -5,6 +5,7 @@ import { PLOT } from '#shared/chart/plotPlaces.ts'
 import { type PlotScale, placeOf } from '#shared/chart/plotScale.ts'
 import { SeriesPlot } from '#shared/chart/SeriesPlot.tsx'
 import { middleOf, scaleOf } from '#shared/chart/seriesPlot.ts'
+import { axisUnit } from '#shared/measures/axisUnit.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { type Figure, formatFigure, formatTick } from './anomalyText.ts'
 
@@ -102,6 +103,7 @@ const AnomalyChart = ({ figure, anomaly, days }: Charted) => {
         before=""
         showBucket={showDay}
         areSummed={false}
+        unit={axisUnit(figure, currency)}
         right={RIGHT}
         labels={LABELS}
         label={`${figure.title} by the day beside what was expected, from ${showDay(buckets[0] ?? '')} to ${showDay(buckets.at(-1) ?? '')}. The table has the numbers.`}

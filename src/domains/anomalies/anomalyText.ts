@@ -1,7 +1,8 @@
 import type { Anomaly, AnomalyMute, AnomalyState } from '#contract/anomalies.ts'
+import { changeOf, formatChange } from '#shared/lib/change.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
-import { changeOf, formatAxisValue, formatChange, formatUnitValue } from '#shared/measures/formatMeasure.ts'
+import { formatAxisValue, formatUnitValue } from '#shared/measures/formatMeasure.ts'
 
 export const stateLabels: Readonly<Record<AnomalyState, string>> = { new: 'New', seen: 'Seen', muted: 'Muted' }
 

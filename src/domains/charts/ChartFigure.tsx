@@ -3,16 +3,17 @@ import { titleWithPer } from '#rules/measures/titleWithPer.ts'
 import { type Comparison, comparisonLabels } from '#shared/chart/chartLabels.ts'
 import { PlotLegend } from '#shared/chart/PlotLegend.tsx'
 import { bucketAt } from '#shared/chart/seriesPlot.ts'
+import { tooltipRows } from '#shared/chart/tooltipRows.ts'
 import { inCalendar } from '#shared/explain/formatValue.ts'
+import { changeOf, formatChange } from '#shared/lib/change.ts'
 import { clamp } from '#shared/lib/clamp.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { useWidth } from '#shared/lib/useWidth.ts'
-import { changeOf, formatChange, formatMeasure } from '#shared/measures/formatMeasure.ts'
+import { formatMeasure } from '#shared/measures/formatMeasure.ts'
 import { KnownFrom } from '#shared/measures/KnownFrom.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { ChartTooltip } from './ChartTooltip.tsx'
 import type { Drawing } from './chartDrawing.ts'
-import { getTooltipRows } from './getTooltipRows.ts'
 import { Plot } from './Plot.tsx'
 import { type Frame, frameOf, middleAt, plotWidth } from './plotFrame.ts'
 
@@ -130,7 +131,14 @@ export const ChartFigure = ({ drawing, panel, compare, height, onBrush }: Props)
   const edge = (bucket: string | undefined) => (bucket === undefined ? '' : formatBucket(bucket))
   const label = `${titleWithPer(measure)}, ${edge(buckets[0])} to ${edge(buckets.at(-1))}: ${formatMeasure(total, measure, currency)}. The table has the numbers.`
   const hoveredBucket = hoveredIndex === undefined ? undefined : buckets[hoveredIndex]
-  const tooltipRows = hoveredIndex === undefined ? [] : getTooltipRows(panel, hoveredIndex, comparisonLabel)
+  const rows =
+    hoveredIndex === undefined
+      ? []
+      : tooltipRows({
+          ...{ series, bucketIndex: hoveredIndex, comparisonLabel },
+          areSummed: measure.kind === 'sum',
+          showValue: (value) => formatMeasure(value, measure, currency),
+        })
   const half = plotWidth(frame) / Math.max(1, buckets.length) / 2
   const [from, to] = marked ? [Math.min(...marked), Math.max(...marked)] : [0, 0]
   return (
@@ -150,7 +158,7 @@ export const ChartFigure = ({ drawing, panel, compare, height, onBrush }: Props)
         aria-valuetext={
           hoveredBucket === undefined
             ? edge(buckets.at(-1))
-            : `${formatBucket(hoveredBucket)}: ${tooltipRows.map((one) => `${one.name} ${one.value}`).join(', ')}${marked ? `; marked from ${edge(buckets[from])} to ${edge(buckets[to])}, Enter shows them` : ''}`
+            : `${formatBucket(hoveredBucket)}: ${rows.map((one) => `${one.name} ${one.value}`).join(', ')}${marked ? `; marked from ${edge(buckets[from])} to ${edge(buckets[to])}, Enter shows them` : ''}`
         }
         {...handlers}
       >
@@ -174,7 +182,7 @@ export const ChartFigure = ({ drawing, panel, compare, height, onBrush }: Props)
             />
             <ChartTooltip
               title={formatBucket(hoveredBucket)}
-              rows={tooltipRows}
+              rows={rows}
               x={middleAt(frame, hoveredIndex, buckets.length)}
               width={width}
             />

@@ -1,4 +1,4 @@
-import type { TooltipRow } from './getTooltipRows.ts'
+import type { TooltipRow } from '#shared/chart/tooltipRows.ts'
 
 interface Box {
   title: string

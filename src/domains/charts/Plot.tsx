@@ -4,16 +4,17 @@ import { endsOf } from '#shared/chart/lineEnds.ts'
 import { seriesColour } from '#shared/chart/marketplaceColour.ts'
 import { dodged, type PlotScale, plotScale } from '#shared/chart/plotScale.ts'
 import type { PlotSeries } from '#shared/chart/seriesPlot.ts'
+import { useChartPalette } from '#shared/chart/useChartPalette.ts'
+import { axisUnit } from '#shared/measures/axisUnit.ts'
 import { formatAxisValue } from '#shared/measures/formatMeasure.ts'
 import type { Drawing } from './chartDrawing.ts'
-import { ValueAxis, XAxis } from './PlotAxes.tsx'
+import { PlotGaps, ValueAxis, XAxis } from './PlotAxes.tsx'
 import { PlotColumns, PlotStacks } from './PlotColumns.tsx'
 import { PlotHeat } from './PlotHeat.tsx'
-import { BeforeLine, PlotAreas, PlotLines } from './PlotLines.tsx'
+import { BeforeLine, LastPoints, PlotAreas, PlotLines } from './PlotLines.tsx'
 import { PlotPoints } from './PlotPoints.tsx'
 import { type Frame, heightAt, middleAt, plotHeight, plotWidth, scaleOfPanel } from './plotFrame.ts'
 import { pointsOf, standingOut } from './points.ts'
-import { useChartPalette } from './useChartPalette.ts'
 
 interface Hatches {
   id: string
@@ -59,14 +60,16 @@ interface Names {
   series: readonly PlotSeries[]
   scale: PlotScale
   arePiled: boolean
+  textColor: string
 }
 
 const LINE_PX = 16
+const NAME_MARK_PX = 6
 const MAX_LETTERS = 18
 const shortened = (name: string) => (name.length > MAX_LETTERS ? `${name.slice(0, MAX_LETTERS - 1)}…` : name)
 
 /** The name of each series at its end, without overlaps. */
-const PlotNames = ({ frame, series, scale, arePiled }: Names) => {
+const PlotNames = ({ frame, series, scale, arePiled, textColor }: Names) => {
   const now = series.filter(({ isBefore }) => !isBefore)
   const ends = endsOf(now, arePiled ? 'column' : 'line')
   const labeledSeries = now.flatMap((one, seriesIndex) => {
@@ -79,12 +82,19 @@ const PlotNames = ({ frame, series, scale, arePiled }: Names) => {
     frame.top + LINE_PX / 2,
     frame.height - frame.bottom,
   )
-  return labeledSeries.map(({ name, color }, seriesIndex) => (
-    <text key={name} x={frame.width - frame.right + 8} y={places[seriesIndex]} dominantBaseline="middle" fill={color}>
-      {shortened(name)}
-      {name !== shortened(name) && <title>{name}</title>}
-    </text>
-  ))
+  const left = frame.width - frame.right + 8
+  return labeledSeries.map(({ name, color }, seriesIndex) => {
+    const y = places[seriesIndex] ?? 0
+    return (
+      <g key={name}>
+        <rect x={left} y={y - NAME_MARK_PX} width={3} height={2 * NAME_MARK_PX} fill={color} />
+        <text x={left + 8} y={y} dominantBaseline="middle" fill={textColor}>
+          {shortened(name)}
+          {name !== shortened(name) && <title>{name}</title>}
+        </text>
+      </g>
+    )
+  })
 }
 
 interface Props {
@@ -108,16 +118,7 @@ export const Plot = ({ drawing, panel, frame, hasNames }: Props) => {
   const marks = { frame, series, scale, count }
   const content = () => {
     if (form === 'heat')
-      return (
-        <PlotHeat
-          frame={frame}
-          drawing={drawing}
-          panel={panel}
-          palette={palette}
-          color={palette.accent}
-          showTick={showTick}
-        />
-      )
+      return <PlotHeat frame={frame} drawing={drawing} panel={panel} palette={palette} showTick={showTick} />
     if (form === 'scatter') {
       const points = pointsOf(drawing)
       const [firstPanel] = panels
@@ -148,7 +149,12 @@ export const Plot = ({ drawing, panel, frame, hasNames }: Props) => {
           <BeforeLine {...marks} color={palette.text} />
         </>
       )
-    return <PlotLines {...marks} />
+    return (
+      <>
+        <PlotLines {...marks} />
+        <LastPoints {...marks} background={palette.background} />
+      </>
+    )
   }
   return (
     <svg
@@ -161,12 +167,27 @@ export const Plot = ({ drawing, panel, frame, hasNames }: Props) => {
       fontFamily={FONT}
       fontSize={12}
     >
-      {form !== 'heat' && <ValueAxis frame={frame} scale={scale} palette={palette} showTick={showTick} />}
+      {form !== 'heat' && (
+        <ValueAxis
+          frame={frame}
+          scale={scale}
+          palette={palette}
+          showTick={showTick}
+          unit={axisUnit(measure, currency)}
+        />
+      )}
+      {drawing.by && form !== 'heat' && <PlotGaps frame={frame} series={series} count={count} palette={palette} />}
       {content()}
       <PlotHatches id={hatch} drawing={drawing} panel={panel} frame={frame} color={palette.text} />
       {form !== 'scatter' && <XAxis frame={frame} drawing={drawing} palette={palette} />}
       {hasNames && (
-        <PlotNames frame={frame} series={series} scale={scale} arePiled={form === 'stacked' || form === 'area'} />
+        <PlotNames
+          frame={frame}
+          series={series}
+          scale={scale}
+          arePiled={form === 'stacked' || form === 'area'}
+          textColor={palette.text}
+        />
       )}
     </svg>
   )

@@ -1,7 +1,9 @@
+import { GAP_LABEL, GAP_LABEL_PX, gapsOf } from '#shared/chart/gaps.ts'
 import type { PlotScale } from '#shared/chart/plotScale.ts'
+import type { PlotSeries } from '#shared/chart/seriesPlot.ts'
+import type { ChartPalette } from '#shared/chart/useChartPalette.ts'
 import type { Drawing } from './chartDrawing.ts'
-import { type Frame, heightAt, middleAt, namedEvery } from './plotFrame.ts'
-import type { ChartPalette } from './useChartPalette.ts'
+import { type Frame, heightAt, middleAt, namedEvery, plotHeight, plotWidth } from './plotFrame.ts'
 
 const LEVEL_PX = 18
 /** Half the width of a day label in pixels; labels that do not fit are omitted. */
@@ -14,10 +16,29 @@ interface Values {
   scale: PlotScale
   palette: ChartPalette
   showTick(value: number): string
+  unit: string
 }
 
-/** The value axis at the left with grid lines; zero is the base line. */
-export const ValueAxis = ({ frame, scale, palette, showTick }: Values) =>
+const UNIT_PX = 10
+/** Longer units start at the left edge of the picture. */
+const MAX_UNIT_LETTERS = 7
+
+/** The value axis at the left with its unit and grid lines; zero is the base line. */
+export const ValueAxis = ({ unit, ...axis }: Values) => (
+  <>
+    <text
+      {...(unit.length > MAX_UNIT_LETTERS ? { x: 0 } : { x: axis.frame.left - 8, textAnchor: 'end' })}
+      y={UNIT_PX}
+      dominantBaseline="middle"
+      fill={axis.palette.text}
+    >
+      {unit}
+    </text>
+    <Ticks {...axis} />
+  </>
+)
+
+const Ticks = ({ frame, scale, palette, showTick }: Omit<Values, 'unit'>) =>
   scale.ticks.map((tick) => {
     const y = heightAt(frame, tick, scale)
     return (
@@ -35,6 +56,40 @@ export const ValueAxis = ({ frame, scale, palette, showTick }: Values) =>
       </g>
     )
   })
+
+interface Gaps {
+  frame: Frame
+  series: readonly PlotSeries[]
+  count: number
+  palette: ChartPalette
+}
+
+/** Days without data: shaded, and labeled where the label fits. */
+export const PlotGaps = ({ frame, series, count, palette }: Gaps) => {
+  const bucketPx = plotWidth(frame) / Math.max(1, count)
+  return gapsOf(series, count).map(({ from, to }) => {
+    const left = frame.left + from * bucketPx
+    const width = (to - from + 1) * bucketPx
+    return (
+      <g key={from}>
+        <rect x={left} y={frame.top} width={width} height={plotHeight(frame)} fill={palette.text} fillOpacity={0.06}>
+          <title>{GAP_LABEL}</title>
+        </rect>
+        {width >= GAP_LABEL_PX && (
+          <text
+            x={left + width / 2}
+            y={frame.top + plotHeight(frame) / 2}
+            textAnchor="middle"
+            dominantBaseline="middle"
+            fill={palette.text}
+          >
+            {GAP_LABEL}
+          </text>
+        )}
+      </g>
+    )
+  })
+}
 
 interface XAxisProps {
   frame: Frame

@@ -1,3 +1,4 @@
+import { lastPointOf } from '#shared/chart/gaps.ts'
 import type { PlotScale } from '#shared/chart/plotScale.ts'
 import { beforeSums, type PlotSeries } from '#shared/chart/seriesPlot.ts'
 import { type Frame, heightAt, middleAt } from './plotFrame.ts'
@@ -36,6 +37,24 @@ const Line = ({ values, color, isBefore, frame, scale, count }: Omit<Lines, 'ser
 /** A line per series; comparison series are dashed. */
 export const PlotLines = ({ series, ...plot }: Lines) =>
   series.map(({ name, ...line }) => <Line key={`${name} ${line.isBefore}`} {...line} {...plot} />)
+
+/** A dot at the last known value of each line. */
+export const LastPoints = ({ series, frame, scale, count, background }: Lines & { background: string }) =>
+  series.map((line) => {
+    const last = line.isBefore ? undefined : lastPointOf(line)
+    return (
+      last && (
+        <circle
+          key={line.name}
+          cx={middleAt(frame, last.index, count)}
+          cy={heightAt(frame, last.value, scale)}
+          r={3.5}
+          fill={line.color}
+          stroke={background}
+        />
+      )
+    )
+  })
 
 interface Before extends Lines {
   color: string

@@ -1,7 +1,7 @@
 import { type PlotScale, placeOf } from '#shared/chart/plotScale.ts'
+import type { ChartPalette } from '#shared/chart/useChartPalette.ts'
 import { type Frame, heightAt, plotWidth } from './plotFrame.ts'
 import { LATE, type Point } from './points.ts'
-import type { ChartPalette } from './useChartPalette.ts'
 
 interface Points {
   frame: Frame

@@ -43,7 +43,7 @@ const OverviewChart = ({ clients, currency, measure }: Chart) => {
       </EmptyState>
     )
   const label = `${measureTitles[measure]} in ${currency} by month and company. The table has the numbers.`
-  return <StackedColumns {...chartProps} showDay={asItIs} marked={noMarks} label={label} />
+  return <StackedColumns {...chartProps} unit={currency} showDay={asItIs} marked={noMarks} label={label} />
 }
 
 export default OverviewChart

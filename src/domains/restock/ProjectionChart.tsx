@@ -1,7 +1,9 @@
 import { theme } from 'antd'
 import { useMemo } from 'react'
-import { DayLines, type LinePoint, type Rule } from '#shared/chart/DayLines.tsx'
+import { DayLines } from '#shared/chart/DayLines.tsx'
 import { seriesColour } from '#shared/chart/marketplaceColour.ts'
+import type { Rule } from '#shared/chart/PlotRules.tsx'
+import type { SeriesPoint } from '#shared/chart/pointSeries.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import type { ProjectedDay } from './projection.ts'
@@ -25,8 +27,8 @@ const ProjectionChart = ({ days, safety, outIn }: Chart) => {
   const { token } = theme.useToken()
   const points = useMemo(
     () => [
-      ...days.map(({ day, stock }): LinePoint => ({ day, series: STANDS, value: Math.round(stock) })),
-      ...days.flatMap(({ day, ordered }): LinePoint[] =>
+      ...days.map(({ day, stock }): SeriesPoint => ({ day, series: STANDS, value: Math.round(stock) })),
+      ...days.flatMap(({ day, ordered }): SeriesPoint[] =>
         ordered === null ? [] : [{ day, series: ORDERED, value: Math.round(ordered) }],
       ),
     ],

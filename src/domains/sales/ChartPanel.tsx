@@ -7,7 +7,9 @@ import { PlotLegend } from '#shared/chart/PlotLegend.tsx'
 import { SeriesPlot } from '#shared/chart/SeriesPlot.tsx'
 import { beforeSums, scaleOf } from '#shared/chart/seriesPlot.ts'
 import { useBrush } from '#shared/chart/useBrush.ts'
-import { changeOf, formatAxisValue, formatChange, formatMeasure } from '#shared/measures/formatMeasure.ts'
+import { changeOf, formatChange } from '#shared/lib/change.ts'
+import { axisUnit } from '#shared/measures/axisUnit.ts'
+import { formatAxisValue, formatMeasure } from '#shared/measures/formatMeasure.ts'
 import { KnownFrom } from '#shared/measures/KnownFrom.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { PlotOver } from './PlotOver.tsx'
@@ -93,6 +95,7 @@ export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, line
           showBucket={showBucket}
           showValue={showValue}
           showTick={showTick}
+          unit={axisUnit(measure, currency)}
           areSummed={measure.kind === 'sum'}
           right={right}
           labels={isNarrow ? 3 : 8}

@@ -74,7 +74,7 @@ const Names = ({
       key={name}
       className="plot-name"
       data-drawn="words"
-      style={{ top: places[seriesIndex], insetInlineStart: '100%', width: right - 8, color: color }}
+      style={{ top: places[seriesIndex], insetInlineStart: '100%', width: right - 8, borderColor: color }}
       title={name}
     >
       {name}

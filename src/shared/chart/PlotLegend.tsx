@@ -1,8 +1,8 @@
-import type { Series } from './chartSeries.ts'
+import type { PlotSeries } from './seriesPlot.ts'
 import './plotLegend.css'
 
 /** Legend of a plot whose lines have no end labels; comparison lines have the same colors. */
-export const PlotLegend = ({ series }: { series: readonly Series[] }) => (
+export const PlotLegend = ({ series }: { series: readonly PlotSeries[] }) => (
   <ul className="plot-legend">
     {series
       .filter(({ isBefore }) => !isBefore)

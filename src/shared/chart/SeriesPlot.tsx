@@ -1,15 +1,20 @@
 import { Column, Line } from '@ant-design/charts'
 import { theme } from 'antd'
 import { type ReactNode, useMemo } from 'react'
+import { gapsOf, lastPointOf } from './gaps.ts'
+import { PlotWords } from './PlotWords.tsx'
 import { PLOT } from './plotPlaces.ts'
 import { nameOf, type PlotForm, type PlotPoint, type PlotSeries, pointsOf, scaleOf } from './seriesPlot.ts'
 import { tooltipOf } from './tooltip.ts'
+import { tooltipRows } from './tooltipRows.ts'
+import { useChartPalette } from './useChartPalette.ts'
 import './charts.css'
 
 const FILL = { height: '100%' }
 const DASHES = [4, 4]
 /** Width of a bucket label in pixels. */
 const LABEL_SHARE = 8
+const LAST_POINT_PX = 3.5
 /** Columns and lines are centered in their buckets. */
 const BAND = { type: 'band', paddingInner: 0.2, paddingOuter: 0.1 }
 
@@ -23,6 +28,8 @@ interface Plot {
   /** Formats values for tooltip and axis; must be stable. */
   showValue(value: number | null | undefined): string
   showTick(value: number): string
+  /** Unit of the value axis. */
+  unit: string
   /** Whether the parts of a bucket add up. */
   areSummed: boolean
   /** Space at the right for names. */
@@ -36,34 +43,31 @@ interface Plot {
 
 /** Lines or columns over time, one per series, in a plot with known edges, so that overlays can be aligned. */
 export const SeriesPlot = (plot: Plot) => {
-  const {
-    buckets,
-    series,
-    form,
-    before: comparisonLabel,
-    showBucket,
-    showValue,
-    showTick,
-    areSummed,
-    right,
-    labels,
-    label,
-  } = plot
+  const { buckets, series, form, before: comparisonLabel, showBucket, showValue, showTick } = plot
+  const { unit, areSummed, right, labels, label } = plot
   const { token } = theme.useToken()
+  const palette = useChartPalette()
   const config = useMemo(() => {
     const drawn = form === 'column' ? series.filter(({ isBefore }) => !isBefore) : series
     const scale = scaleOf(series, buckets, form)
     const colors = new Map(drawn.map((one) => [nameOf(one, comparisonLabel), one.color]))
-    const dashed = new Set(drawn.filter(({ isBefore }) => isBefore).map((one) => nameOf(one, comparisonLabel)))
+    const dashed = new Set(
+      drawn.filter(({ isBefore, isDashed }) => isBefore || isDashed).map((one) => nameOf(one, comparisonLabel)),
+    )
     const step = Math.ceil(buckets.length / (labels ?? LABEL_SHARE))
-    const labelStyle = {
+    const axisStyle = {
       labelFontFamily: token.fontFamily,
       labelFontSize: 12,
-      labelFill: token.colorTextSecondary,
+      labelFill: palette.text,
       labelFillOpacity: 1,
       labelOpacity: 1,
+      title: false,
     }
-    const colorOf = (name: string) => colors.get(name) ?? ''
+    const gridStyle = { gridStroke: palette.grid, gridStrokeOpacity: 1, gridLineWidth: 1, gridLineDash: [0, 0] }
+    const lastPoints = drawn.flatMap((one) => {
+      const last = form === 'line' && !one.isBefore ? lastPointOf(one) : undefined
+      return last ? [{ ...last, color: one.color }] : []
+    })
     return {
       data: pointsOf(drawn, buckets, comparisonLabel),
       xField: 'bucket',
@@ -92,28 +96,59 @@ export const SeriesPlot = (plot: Plot) => {
           : {},
       axis: {
         x: {
-          ...labelStyle,
+          ...axisStyle,
           labelFormatter: showBucket,
           labelFilter: (_: string, tickIndex: number) => tickIndex % step === 0,
           labelAutoRotate: false,
           tick: false,
-          title: false,
         },
-        y: { ...labelStyle, labelFormatter: showTick, title: false },
+        y: { ...axisStyle, ...gridStyle, labelFormatter: showTick },
       },
       legend: false as const,
       tooltip: {
-        title: ({ bucket }: PlotPoint) => showBucket(bucket),
-        items: [({ series: name, value }: PlotPoint) => ({ name, value, color: colorOf(name) })],
+        title: ({ bucket }: PlotPoint) => bucket,
+        items: [({ series: name, value }: PlotPoint) => ({ name, value })],
       },
       interaction: {
         tooltip: {
-          render: (_: unknown, tooltipData: { title: string; items: Parameters<typeof tooltipOf>[1] }) =>
-            tooltipOf(tooltipData.title, tooltipData.items, showValue, areSummed && form === 'column'),
+          render: (_: unknown, { title: bucket }: { title: string }) =>
+            tooltipOf(
+              showBucket(bucket),
+              tooltipRows({ series, bucketIndex: buckets.indexOf(bucket), comparisonLabel, areSummed, showValue }),
+            ),
         },
       },
+      annotations: [
+        {
+          type: 'lineY',
+          data: [0],
+          style: { stroke: palette.axis, lineWidth: 1, strokeOpacity: 1 },
+          tooltip: false,
+        },
+        ...lastPoints.map(({ index, value, color }) => ({
+          type: 'point',
+          data: [{ bucket: buckets[index], value }],
+          encode: { x: 'bucket', y: 'value', shape: 'point' },
+          style: { fill: color, stroke: palette.background, lineWidth: 1, r: LAST_POINT_PX },
+          tooltip: false,
+        })),
+      ],
     }
-  }, [buckets, series, form, comparisonLabel, showBucket, showValue, showTick, areSummed, right, labels, token])
+  }, [
+    buckets,
+    series,
+    form,
+    comparisonLabel,
+    showBucket,
+    showValue,
+    showTick,
+    areSummed,
+    right,
+    labels,
+    token,
+    palette,
+  ])
+  const gaps = useMemo(() => gapsOf(series, buckets.length), [series, buckets])
   return (
     <div className="series-plot">
       <div className="series-plot-picture" role="img" aria-label={label}>
@@ -123,6 +158,7 @@ export const SeriesPlot = (plot: Plot) => {
           <Line {...config} containerStyle={FILL} />
         )}
       </div>
+      <PlotWords gaps={gaps} count={buckets.length} unit={unit} right={right} />
       {plot.children}
     </div>
   )

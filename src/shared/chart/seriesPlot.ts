@@ -5,6 +5,8 @@ export interface PlotSeries {
   name: string
   color: string
   isBefore: boolean
+  /** Hypothetical values beside actual ones. */
+  isDashed?: boolean
   /** By bucket; null when unknown. */
   values: readonly (number | null)[]
 }

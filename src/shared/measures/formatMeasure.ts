@@ -45,13 +45,3 @@ export const formatAxisValue = (value: number, unit: Unit, currency: string | nu
     .format(amount)
     .replace('-', '−')
 }
-
-/** Returns the change in percent; null without a previous value. */
-export const changeOf = (now: number | null | undefined, previousValue: number | null | undefined): number | null =>
-  typeof now === 'number' && typeof previousValue === 'number' && previousValue !== 0
-    ? ((now - previousValue) / Math.abs(previousValue)) * 100
-    : null
-
-/** Formats a change with its sign: '▲ 12 %'. */
-export const formatChange = (percent: number): string =>
-  `${percent < 0 ? '▼' : '▲'} ${formatNumber(Math.abs(percent))} %`
