@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportType } from '#contract/uploads.ts'
 import type { FactSpace, KeyLists } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { marketplaces } from '#rules/marketplaces.ts'
 import { lastSightingsSql, listedKinds } from './stockCandidates.ts'
 
 export type Cut = 'stock' | 'coming' | 'reserved'
@@ -21,33 +20,20 @@ const cutColumns = sql.join(
     ([cut, ofCut]) => sql`max(w.at) filter (where w.kind in ${listedKinds(ofCut)}) as ${sql.ref(cut)}`,
   ),
 )
-const codes = sql.join(marketplaces.map(({ code }) => sql`(${sql.lit(code)})`))
-const kindRows = sql.join(kinds.map((kind) => sql`(${sql.lit(kind)})`))
-
 /**
  * SQL of the time of the newest complete report by marketplace. For a partly read report it is the time of the oldest
  * rows that replace its missing ones.
  */
-const newestReports = ({ tenant, seller }: FactSpace) => {
-  const reportSql = (condition: RawBuilder<unknown>) => sql`
-    select f.kind, greatest(f.at, (
-      select max(a.at) from again a
-      where a.kind = f.kind and a.seller = f.seller and a.set_key = f.set_key and a.version = f.import_id
-    )) as at
-    from stock_rows f where f.tenant_id = ${tenant}::uuid and f.seller = ${seller} and f.kind = k.kind
-      and f.set_key = p.marketplace and f.standing and ${condition} limit 1`
-  const inParts = sql`exists (
-    select from partly_read r where r.tenant_id = ${tenant}::uuid and r.kind = k.kind and r.seller = ${seller}
-      and r.set_key in (p.marketplace, '')
-  )`
-  return sql`
-    with again as materialized (${lastSightingsSql(tenant, kinds)})
-    select p.marketplace collate "C" as marketplace, ${cutColumns}
-    from (values ${codes}) p (marketplace) cross join (values ${kindRows}) k (kind)
-    cross join lateral (
-      (${reportSql(sql`not ${inParts}`)}) union all (${reportSql(sql`${inParts} order by f.at`)})
-    ) w group by p.marketplace`
-}
+const newestReports = ({ tenant, seller }: FactSpace) => sql`
+  with again as (${lastSightingsSql(tenant, kinds)}), versions as (
+    select kind, set_key, import_id, min(at) as at from stock_rows
+    where tenant_id = ${tenant}::uuid and seller = ${seller} and kind in ${listedKinds(kinds)} and standing group by 1, 2, 3
+  ), w as (
+    select distinct on (v.kind, v.set_key) v.kind, v.set_key as marketplace, greatest(v.at, a.at) as at from versions v
+    left join again a on a.kind = v.kind and a.seller = ${seller} and a.set_key = v.set_key and a.version = v.import_id
+    order by v.kind, v.set_key, v.at, a.at
+  )
+  select marketplace, ${cutColumns} from w group by marketplace`
 
 /** Updates the times of a seller's newest complete reports. Returns whether one has changed. */
 export const writeStockCuts = async ({ tx }: Scope, space: FactSpace, lists: KeyLists): Promise<boolean> => {
