@@ -1,5 +1,6 @@
 import { unindexedProducts } from './0104_unindexed_products.ts'
 import { stockCuts } from './0105_stock_cuts.ts'
+import { sourceTimes } from './0106_source_times.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -17,4 +18,5 @@ export const migrations: Readonly<Record<string, string>> = {
   [baselineStep]: baseline,
   '0104_unindexed_products': unindexedProducts,
   '0105_stock_cuts': stockCuts,
+  '0106_source_times': sourceTimes,
 }

@@ -126,6 +126,7 @@ const tables = [
   'sales_daily',
   'skus',
   'sku_sources',
+  'source_times',
   'products',
   'stock_now',
   'stock_cuts',

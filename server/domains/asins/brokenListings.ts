@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { isActive } from '#model/catalogue/index.ts'
+import { isActive, joinSourceTimes, sourceAt } from '#model/catalogue/index.ts'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 
 /** SKUs in reports whose ASIN is unknown. */
 export const skusWithoutAsin: BrokenLook = {
   look: async ({ tx, tenant }) => {
     const { rows } = await sql<{ newest: Date | null; example: string }>`
-      select k.sku || ' (' || k.seller || ')' as example, max(s.at) as newest from skus k
-      left join sku_sources s on s.tenant_id = k.tenant_id and s.seller = k.seller and s.sku = k.sku
+      select k.sku || ' (' || k.seller || ')' as example, max(${sourceAt}) as newest from skus k
+      left join sku_sources o on o.tenant_id = ${tenant()}::uuid and o.seller = k.seller and o.sku = k.sku
+      ${joinSourceTimes(tenant())}
       where k.tenant_id = ${tenant()}::uuid and k.asin is null and not k.removed and k.discontinued_at is null
-      group by k.seller, k.sku order by max(s.at) desc nulls last, k.sku`.execute(tx)
+      group by k.seller, k.sku order by max(${sourceAt}) desc nulls last, k.sku`.execute(tx)
     return foundOf(rows)
   },
 }

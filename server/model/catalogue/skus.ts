@@ -4,14 +4,15 @@ import type { Scope } from '#platform/db/scope.ts'
 import { reports } from '#reports/index.ts'
 import { noticeMissingFnskus } from './missingFnskus.ts'
 import { skuNames } from './skuNames.ts'
-import { applySources } from './skuSources.ts'
+import { applySources, markSources } from './skuSources.ts'
+import { joinSourceTimes, sourceAt } from './sourceTimes.ts'
 import { isLossy } from './wholeTitle.ts'
 
 /** Snapshots take precedence over events, which may arrive late with an older state. */
 const snapshots = reports.filter(({ shape }) => shape === 'snapshot').map(({ type }) => type as string)
 
 /** Ranks several sources; the later keys only make the order deterministic. */
-const order = sql`o.kind = any(${snapshots}) desc, o.at desc, o.kind, o.asin, o.marketplace`
+const order = sql`o.kind = any(${snapshots}) desc, ${sourceAt} desc, o.kind, o.asin, o.marketplace`
 const best = sql`order by ${order}`
 
 /** SQL of the combined values of all sources for SKUs. */
@@ -30,6 +31,7 @@ const summedUp = ({ tenant, seller }: FactSpace, skus: RawBuilder<unknown>) => {
       coalesce(array_agg(distinct o.marketplace) filter (where o.marketplace <> ''), '{}') as marketplaces
     from (select distinct sku from ${skus} l) t left join sku_sources o
       on o.tenant_id = ${tenant}::uuid and o.seller = ${seller} and o.sku = t.sku
+    ${joinSourceTimes(tenant)}
     group by t.sku`
 }
 
@@ -75,6 +77,7 @@ const write = async (scope: Scope, { tenant, seller }: FactSpace, platform: stri
  */
 export const skus: Projection = {
   name: 'skus',
+  mark: markSources,
   rebuild: async (rebuilding) => {
     const { scope, change, lists } = rebuilding
     const { space } = change

@@ -55,6 +55,15 @@ interface SkuSources {
   name: string | null
   category: string | null
   merchant: boolean | null
+  /** Null if it is the time of its kind and marketplace in source_times. */
+  at: Date | null
+}
+
+interface SourceTimes {
+  tenant_id: string
+  seller: string
+  kind: string
+  marketplace: string
   at: Date
 }
 
@@ -73,6 +82,7 @@ declare module '#platform/db/tables.ts' {
     product_words: ProductToken
     unindexed_products: UnindexedProduct
     sku_sources: SkuSources
+    source_times: SourceTimes
     product_parents: ProductParents
   }
 }

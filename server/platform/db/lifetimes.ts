@@ -136,6 +136,7 @@ export const lifetimes: Readonly<
   sku_sources: 'projection',
   skus: 'projection',
   stock_bits: 'projection',
+  source_times: 'projection',
   stock_coverage: 'projection',
   stock_cuts: 'projection',
   stock_days: 'projection',
