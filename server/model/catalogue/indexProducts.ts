@@ -20,14 +20,25 @@ const sync = async (scope: Scope, products: Keys): Promise<void> => {
   await analyzeGrown(scope, ['product_words'], products.count)
 }
 
-/** Indexes changed products (see `syncProductTokens`), or lists them for the job if they are many. */
-export const indexProducts = async (scope: Scope, changed: Keys): Promise<void> => {
-  if (changed.count === 0) return
-  if (changed.count <= MAX_AT_ONCE) return sync(scope, changed)
+/**
+ * Indexes changed products (`asin`, `words`, `known`, and the words `before`), or lists them for the job if they are
+ * many.
+ */
+export const indexProducts = async (scope: Scope, changed: Keys, lists: KeyLists): Promise<void> => {
   const { tx, tenant } = scope
+  if (changed.count === 0) return
+  if (changed.count <= MAX_AT_ONCE) {
+    const products = await lists.keep(
+      'products_indexed',
+      sql`
+        select n.asin, n.words, n.known, case when u.asin is null then n.before else u.words end as indexed
+        from ${changed.table} n left join unindexed_products u on u.tenant_id = ${tenant()}::uuid and u.asin = n.asin`,
+    )
+    return sync(scope, products)
+  }
   await sql`
     insert into unindexed_products (tenant_id, asin, words)
-    select ${tenant()}::uuid, asin, indexed from ${changed.table} n order by asin
+    select ${tenant()}::uuid, asin, before from ${changed.table} n order by asin
     on conflict (tenant_id, asin) do nothing`.execute(tx)
   await analyzeGrown(scope, ['unindexed_products'], changed.count)
   await queueOnce(scope, jobKinds.indexProducts)

@@ -62,12 +62,10 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
         regexp_replace(name, '[][(),.;:/&+"''–-]+', ' ', 'g'), '')) as words
       from named
     )
-    select n.*, case when u.asin is null then p.words else u.words end as indexed from found_by n
-    left join products p on p.tenant_id = ${tenant}::uuid and p.asin = n.asin
-    left join unindexed_products u on u.tenant_id = ${tenant}::uuid and u.asin = n.asin
+    select n.*, p.words as before from found_by n left join products p on p.tenant_id = ${tenant}::uuid and p.asin = n.asin
     where (p.name, p.skus, p.words) is distinct from (n.name, n.skus, n.words) or not n.known`,
   )
-  await indexProducts(scope, changed)
+  await indexProducts(scope, changed, lists)
   await sql`
     delete from products p using ${changed.table} n
     where p.tenant_id = ${tenant}::uuid and p.asin = n.asin and not n.known`.execute(scope.tx)

@@ -12,7 +12,7 @@ import { isLossy } from './wholeTitle.ts'
 const snapshots = reports.filter(({ shape }) => shape === 'snapshot').map(({ type }) => type as string)
 
 /** Ranks several sources; the later keys only make the order deterministic. */
-const order = sql`o.kind = any(${snapshots}) desc, ${sourceAt} desc, o.kind, o.asin, o.marketplace`
+const order = sql`o.kind = any(${snapshots}) desc, o.reported_at desc, o.kind, o.asin, o.marketplace`
 const best = sql`order by ${order}`
 
 /** SQL of the combined values of all sources for SKUs. */
@@ -29,9 +29,10 @@ const summedUp = ({ tenant, seller }: FactSpace, skus: RawBuilder<unknown>) => {
       ${bestValueSql('o.fnsku', 'o.fnsku is not null')} as fnsku, ${wholeName} as name,
       ${bestValueSql('o.category', 'o.category is not null')} as category, coalesce(bool_and(o.merchant), false) as merchant,
       coalesce(array_agg(distinct o.marketplace) filter (where o.marketplace <> ''), '{}') as marketplaces
-    from (select distinct sku from ${skus} l) t left join sku_sources o
-      on o.tenant_id = ${tenant}::uuid and o.seller = ${seller} and o.sku = t.sku
-    ${joinSourceTimes(tenant)}
+    from (select distinct sku from ${skus} l) t left join (
+      select o.*, ${sourceAt} as reported_at from sku_sources o ${joinSourceTimes(tenant)}
+      where o.tenant_id = ${tenant}::uuid and o.seller = ${seller}
+    ) o on o.sku = t.sku
     group by t.sku`
 }
 
