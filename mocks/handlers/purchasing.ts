@@ -72,6 +72,8 @@ export const mockPurchaseSettings = (settings: Partial<PurchaseSettings> = {}): 
   minQuantity: 300,
   roundTo: 10,
   leadTime: 4,
+  shipTo: '',
+  terms: '',
   ...settings,
 })
 

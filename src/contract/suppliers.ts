@@ -7,6 +7,10 @@ export const PurchaseSettings = z.object({
   minQuantity: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   roundTo: z.int().check(z.minimum(1), z.maximum(100_000)),
   leadTime: z.int().check(z.minimum(0), z.maximum(104)),
+  /** Delivery address on the PDF of an order; '': the company's address. */
+  shipTo: z.string().check(z.maxLength(600, 'A delivery address has 600 characters at most.')),
+  /** Payment and delivery terms on the PDF of an order, or ''. */
+  terms: z.string().check(z.maxLength(4000, 'Terms have 4,000 characters at most.')),
 })
 export type PurchaseSettings = z.infer<typeof PurchaseSettings>
 

@@ -85,19 +85,22 @@ const columnsOf = ({ currency }: FeeInvoice): Column<FeeLine>[] => [
   { title: 'Amazon case', share: 0.16, text: (line) => line.amazon_case_id ?? '–' },
   { title: 'FNSKU', share: 0.14, text: ({ fnsku }) => fnsku ?? '–' },
   { title: 'Units', share: 0.08, right: true, text: ({ units }) => units.toLocaleString('en') },
-  { title: 'Came back', share: 0.14, right: true, text: (line) => formatMoney(line.amount, line.currency) },
+  { title: 'Recovered', share: 0.14, right: true, text: (line) => formatMoney(line.amount, line.currency) },
   { title: `In ${currency}`, share: 0.14, right: true, text: ({ home }) => figureOf(home, currency) },
 ]
+
+/** Height of the sums, which stay on the page of the last lines. */
+const SUMS_PT = 72
 
 const drawSums = ({ doc, width }: Pdf, { month, currency }: FeeInvoice) => {
   const { recovered, rate, fee } = month
   const line = (text: string, bold = false) =>
     doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').text(printable(text), MARGIN, doc.y + 6, { width, align: 'right' })
   doc.fontSize(10)
-  line(`Came back in ${month.month}: ${formatMoney(recovered.amount, currency)}`)
+  line(`Recovered in ${month.month}: ${formatMoney(recovered.amount, currency)}`)
   line(`${fee < 0 ? 'Credit' : 'Fee'}, ${formatRate(rate)} of it: ${formatMoney(fee, currency)}`, true)
   if (recovered.withoutRate)
-    line(`Not billed: ${recovered.withoutRate} of the claims, whose currency has no rate of exchange in Clove.`)
+    line(`Not billed: ${recovered.withoutRate} of the claims (no exchange rate for their currency).`)
 }
 
 /** Returns a month's invoice as a PDF, from the user who prints it to the company. */
@@ -110,12 +113,11 @@ const feeInvoicePdf = async (
   const { returnAddress } = client
   const pdf = await openPdf({ title: `Invoice ${number}`, author: from.name, country: returnAddress.country })
   drawHead(pdf, `Invoice ${number}`, [`For ${month.month}`, `Printed ${printedOn}`, `Currency ${currency}`])
-  drawBlocks(
-    pdf,
+  drawBlocks(pdf, [
     { title: 'From', lines: [from.name, from.email] },
-    { title: 'To', lines: addressLines(client.title, returnAddress) },
-  )
-  pdf.table(columnsOf(invoice), invoice.lines)
+    { title: 'Bill to', lines: addressLines(client.title, returnAddress) },
+  ])
+  pdf.table(columnsOf(invoice), invoice.lines, SUMS_PT)
   drawSums(pdf, invoice)
   return pdf.end(number)
 }

@@ -1,5 +1,7 @@
 import type { Purchase } from '#contract/purchases.ts'
-import type { Supplier } from '#contract/suppliers.ts'
+import type { PurchaseSettings, Supplier } from '#contract/suppliers.ts'
+import { notedNumber, readAsinInfo } from '#model/catalogue/index.ts'
+import { readPlanningSettings } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { type CompanySettings, readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { showPurchase } from './readPurchases.ts'
@@ -10,6 +12,22 @@ export interface PurchaseDocument {
   purchase: Purchase
   supplier: Supplier | undefined
   company: Pick<CompanySettings, 'returnAddress' | 'logo'> & { title: string }
+  settings: Pick<PurchaseSettings, 'shipTo' | 'terms'>
+  /** Units per carton by `caseKey`. */
+  cases: ReadonlyMap<string, number>
+}
+
+/** Returns the key of a seller's product among case packs. */
+export const caseKey = (asin: string, seller: string): string => `${asin}|${seller}`
+
+const readCases = async (scope: Scope, { lines }: Purchase, today: string): Promise<PurchaseDocument['cases']> => {
+  const info = await readAsinInfo(scope, today, [...new Set(lines.map(({ asin }) => asin))])
+  return new Map(
+    info.flatMap((one) => {
+      const casePack = notedNumber(one.info, 'case_pack')
+      return casePack ? [[caseKey(one.asin, one.seller), casePack] as const] : []
+    }),
+  )
 }
 
 export const readDocument = async (
@@ -24,5 +42,7 @@ export const readDocument = async (
     purchase,
     supplier: purchase.supplier === null ? undefined : await findSupplier(scope, Number(purchase.supplier)),
     company: { title, returnAddress, logo },
+    settings: (await readPlanningSettings(scope)).purchase,
+    cases: await readCases(scope, purchase, today),
   }
 }

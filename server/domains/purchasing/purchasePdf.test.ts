@@ -91,12 +91,35 @@ describe('the PDF of an order', () => {
     const { id } = await add({ lines })
     const pdf = (await client.call('GET', `/po/${id}.pdf`)).rawPayload
     const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
-    expect(pages).toBeGreaterThan(3)
+    expect(pages).toBeGreaterThan(2)
     const text = textOfPdf(pdf)
     expect(text).toContain(`PO-1001   ${pages} / ${pages}`)
     expect(text).toContain('LAMP-119')
     // one line has no cost: nobody knows the sum
     expect(text).toContain('12,000 units, \u0096')
+  })
+
+  test('shows where to ship, how many cartons, and the terms', async () => {
+    const { client, add } = await open(silent)
+    await client.data('POST', '/po/settings/creation', { shipTo: 'Pier 4\nOakland, CA', terms: 'Net 30 days' })
+    const line = lampLine()
+    await client.data('POST', `/asins/${line.asin}/info/${line.seller}`, { case_pack: 24 })
+    const { id } = await add({ lines: [lampLine({ quantity: 100 })] })
+    const text = textOfPdf((await client.call('GET', `/po/${id}.pdf`)).rawPayload)
+    for (const part of ['Ship to', 'Pier 4', 'Oakland, CA', 'Terms', 'Net 30 days', '100 units, 5 cartons'])
+      expect(text).toContain(part)
+  })
+
+  test('keeps the total on the page of the last three lines', async () => {
+    const { client, add } = await open(silent)
+    for (const count of [18, 19, 20, 21, 22, 23]) {
+      const lines = Array.from({ length: count }, (_, at) => lampLine({ sku: `LAMP-${at}` }))
+      const { id } = await add({ lines })
+      const text = textOfPdf((await client.call('GET', `/po/${id}.pdf`)).rawPayload)
+      const lastPage = text.slice(text.lastIndexOf('Cartons'))
+      for (const at of [count - 3, count - 2, count - 1]) expect(lastPage).toContain(`LAMP-${at}`)
+      expect(lastPage).toContain(`${(count * 100).toLocaleString('en')} units`)
+    }
   })
 
   test('writes an FNSKU in one piece, the widest too', async () => {

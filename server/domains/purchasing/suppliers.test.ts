@@ -73,9 +73,12 @@ describe('suppliers', () => {
 describe('PO settings', () => {
   test('are 300, 10 and 4 weeks until somebody sets them, regular users too', async () => {
     const { client } = await open()
-    expect(await client.data('GET', '/po/settings/creation')).toEqual({ minQuantity: 300, roundTo: 10, leadTime: 4 })
+    expect(await client.data('GET', '/po/settings/creation')).toEqual({
+      ...{ minQuantity: 300, roundTo: 10, leadTime: 4 },
+      ...{ shipTo: '', terms: '' },
+    })
     const regular = await server.client({ tenant: client.tenantCode, type: 'regular' })
-    const wanted: PurchaseSettings = { minQuantity: 120, roundTo: 12, leadTime: 6 }
+    const wanted: PurchaseSettings = { minQuantity: 120, roundTo: 12, leadTime: 6, shipTo: 'Pier 4', terms: 'Net 30' }
     expect(await regular.data('POST', '/po/settings/creation', wanted)).toEqual(wanted)
     expect(await regular.data('POST', '/po/settings/creation', { roundTo: 24 })).toEqual({ ...wanted, roundTo: 24 })
     expect(await client.data('GET', '/po/settings/creation')).toEqual({ ...wanted, roundTo: 24 })

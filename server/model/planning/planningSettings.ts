@@ -14,7 +14,7 @@ export interface PlanningSettings {
 
 const defaultSettings: PlanningSettings = {
   restock: { defaultScale: 42, serviceLevel: 95, useSeason: true, reviewPeriod: 7 },
-  purchase: { minQuantity: 300, roundTo: 10, leadTime: 4 },
+  purchase: { minQuantity: 300, roundTo: 10, leadTime: 4, shipTo: '', terms: '' },
   dead: { defaultRange: 94, problemRange: 7 },
 }
 

@@ -7,8 +7,12 @@ export const MARGIN = 48
 export const GREY = '#595959'
 const ROW_GAP = 6
 const SMALL = 9
-/** Height that a row may need. */
+/** Height that column titles and the first row may need. */
 const ROOM = 64
+/** Space above the page number. */
+const FOOTER = 12
+/** The last rows that stay on one page with what follows the table. */
+const KEPT_ROWS = 3
 // Countries that print on 8.5 by 11 inches.
 const letterCountries = ['US', 'CA', 'MX']
 
@@ -27,8 +31,11 @@ export interface Pdf {
   doc: Doc
   /** Width between the margins. */
   width: number
-  /** Draws rows under column titles, which repeat on each page. */
-  table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): void
+  /**
+   * Draws rows under column titles, which repeat on each page. The last three rows stay together with the next
+   * `keptBelow` points.
+   */
+  table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], keptBelow?: number): void
   /** Adds `footer` and the page number to every page. */
   end(footer: string): Promise<Buffer>
 }
@@ -40,24 +47,24 @@ interface About {
   country: string
 }
 
-const drawRow = <Row>(
-  doc: Doc,
-  width: number,
-  columns: readonly Column<Row>[],
-  textOf: (column: Column<Row>) => string,
-) => {
-  const texts = columns.map((column) => printable(textOf(column)))
-  const sizeOf = ({ share, right }: Column<Row>) => ({
-    width: share * width - 8,
-    align: right ? ('right' as const) : ('left' as const),
-  })
-  const heightOf = (column: Column<Row>, index: number) =>
-    column.unbroken ? doc.currentLineHeight(true) : doc.heightOfString(texts[index] ?? '', sizeOf(column))
-  const height = Math.max(...columns.map(heightOf))
+const sizeOf = <Row>({ share, right }: Column<Row>, width: number) => ({
+  width: share * width - 8,
+  align: right ? ('right' as const) : ('left' as const),
+})
+
+const rowHeight = <Row>(doc: Doc, width: number, columns: readonly Column<Row>[], texts: readonly string[]): number =>
+  Math.max(
+    ...columns.map((column, index) =>
+      column.unbroken ? doc.currentLineHeight(true) : doc.heightOfString(texts[index] ?? '', sizeOf(column, width)),
+    ),
+  )
+
+const drawRow = <Row>(doc: Doc, width: number, columns: readonly Column<Row>[], texts: readonly string[]) => {
+  const height = rowHeight(doc, width, columns, texts)
   const top = doc.y
   let x = MARGIN
   for (const [index, column] of columns.entries()) {
-    const [text, size] = [texts[index] ?? '', sizeOf(column)]
+    const [text, size] = [texts[index] ?? '', sizeOf(column, width)]
     if (column.unbroken) doc.fontSize(Math.min(SMALL, (SMALL * size.width) / doc.widthOfString(text)))
     doc.text(text, x, top, column.unbroken ? { ...size, lineBreak: false } : size)
     doc.fontSize(SMALL)
@@ -73,25 +80,39 @@ const drawRow = <Row>(
     .stroke()
 }
 
-const drawTable = <Row>(doc: Doc, width: number, columns: readonly Column<Row>[], rows: readonly Row[]) => {
+const drawTable = <Row>(
+  doc: Doc,
+  width: number,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  keptBelow: number,
+) => {
   const drawTitles = () => {
     doc.font('Helvetica-Bold').fontSize(SMALL)
-    drawRow(doc, width, columns, ({ title }) => title)
+    const titles = columns.map(({ title }) => printable(title))
+    drawRow(doc, width, columns, titles)
     doc.font('Helvetica')
   }
   const turn = () => {
     doc.addPage()
     doc.y = MARGIN
   }
+  const bottom = () => doc.page.height - MARGIN - FOOTER
   // Column titles must not be alone at the bottom of a page.
   if (doc.y > doc.page.height - MARGIN - 2 * ROOM) turn()
   drawTitles()
-  for (const row of rows) {
-    if (doc.y > doc.page.height - MARGIN - ROOM) {
+  const texts = rows.map((row) => columns.map((column) => printable(column.text(row))))
+  const heights = texts.map((rowTexts) => rowHeight(doc, width, columns, rowTexts) + ROW_GAP)
+  const keptFrom = Math.max(0, rows.length - KEPT_ROWS)
+  const keptHeight = heights.slice(keptFrom).reduce((sum, height) => sum + height, keptBelow)
+  for (const [index, rowTexts] of texts.entries()) {
+    const needed = index === keptFrom ? keptHeight : (heights[index] ?? 0)
+    // The first row already follows its titles.
+    if (index > 0 && doc.y + needed > bottom()) {
       turn()
       drawTitles()
     }
-    drawRow(doc, width, columns, (column) => column.text(row))
+    drawRow(doc, width, columns, rowTexts)
   }
 }
 
@@ -127,7 +148,7 @@ export const openPdf = async ({ title, author, country }: About): Promise<Pdf> =
   return {
     doc,
     width,
-    table: (columns, rows) => drawTable(doc, width, columns, rows),
+    table: (columns, rows, keptBelow = 0) => drawTable(doc, width, columns, rows, keptBelow),
     end: (footer) => {
       drawPageNumbers(doc, width, footer)
       doc.end()

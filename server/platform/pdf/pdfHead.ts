@@ -26,13 +26,21 @@ export const drawHead = ({ doc }: Pdf, title: string, facts: readonly string[]):
     .moveDown(1.5)
 }
 
-/** Draws sender and recipient side by side. */
-export const drawBlocks = ({ doc, width }: Pdf, left: Block, right: Block): void => {
+/** Draws a company's logo at the top right, when it has a format that pdfkit can draw. */
+export const drawLogo = ({ doc }: Pdf, logo: string): void => {
+  const [, data] = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(logo) ?? []
+  if (!data) return
+  const fit: [number, number] = [140, 48]
+  doc.image(Buffer.from(data, 'base64'), doc.page.width - MARGIN - fit[0], MARGIN, { fit, align: 'right' })
+}
+
+/** Draws addresses side by side. */
+export const drawBlocks = ({ doc, width }: Pdf, blocks: readonly Block[]): void => {
   const top = doc.y
-  const half = width / 2
-  const ends = [left, right].map(({ title, lines }, index) => {
-    doc.fillColor(GREY).text(title, MARGIN + index * half, top, { width: half - 12 })
-    doc.fillColor('black').text(printable(lines.join('\n') || '–'), { width: half - 12 })
+  const share = width / blocks.length
+  const ends = blocks.map(({ title, lines }, index) => {
+    doc.fillColor(GREY).text(title, MARGIN + index * share, top, { width: share - 12 })
+    doc.fillColor('black').text(printable(lines.join('\n') || '–'), { width: share - 12 })
     return doc.y
   })
   doc.y = Math.max(...ends) + 20

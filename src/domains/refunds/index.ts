@@ -57,5 +57,7 @@ export const refundsRoom = clientRoom({
       details: ({ claims }) => (claims?.later.cases ? `${formatNumber(claims.later.cases)} more open later` : ''),
     },
   ],
-  asinPanels: [{ place: 'claims', title: 'Claims', flag: 'refund_ninja', Panel: lazyPart(() => import('./ClaimsPanel.tsx')) }],
+  asinPanels: [
+    { place: 'claims', title: 'Claims', flag: 'refund_ninja', Panel: lazyPart(() => import('./ClaimsPanel.tsx')) },
+  ],
 })

@@ -58,8 +58,17 @@ test('what is changed shows what it does, and is saved', async () => {
   expect(screen.getByText(/123 needed units become an order of 125/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/^Saved\./)).toBeVisible()
-  expect(kept.settings).toEqual({ minQuantity: 50, roundTo: 25, leadTime: 4 })
+  expect(kept.settings).toMatchObject({ minQuantity: 50, roundTo: 25 })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled())
+})
+
+test('delivery address and terms of the PDF are saved', async () => {
+  const { kept, user } = await open()
+  type('Ship to', 'Pier 4\nOakland, CA')
+  type('Terms', 'Net 30')
+  await user.click(screen.getByRole('button', { name: 'Save PDF texts' }))
+  expect(await screen.findByText('Saved for all purchase orders.')).toBeVisible()
+  expect(kept.settings).toMatchObject({ shipTo: 'Pier 4\nOakland, CA', terms: 'Net 30' })
 })
 
 test('an empty field is not saved', async () => {

@@ -14,6 +14,7 @@ import {
   useGetSuppliersQuery,
   useUpdatePurchaseSettingsMutation,
 } from '../purchasesApi.ts'
+import { PdfTextsForm } from './PdfTextsForm.tsx'
 import { purchaseQuantity } from './purchaseQuantity.ts'
 import { SuppliersSection } from './SuppliersSection.tsx'
 import '../purchasing.css'
@@ -23,18 +24,20 @@ const fields = [
   { name: 'roundTo', label: 'Round up to', after: 'units', min: 1, max: 100_000 },
   { name: 'leadTime', label: 'Lead time', after: 'weeks', min: 0, max: 104 },
 ] as const
+type FieldName = (typeof fields)[number]['name']
 
 /** Settings of suggested quantities, with an example of their effect. */
 const QuantityForm = ({ settings }: { settings: PurchaseSettings }) => {
   const update = useCommand(useUpdatePurchaseSettingsMutation(), () =>
     notifyDone('Saved. Restock counts with it from now on.'),
   )
-  const [typed, setTyped] = useState<{ [Name in keyof PurchaseSettings]?: number | undefined }>({})
+  const [typed, setTyped] = useState<{ [Name in FieldName]?: number | undefined }>({})
   const now = { ...settings, ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) }
   const isWhole = Object.values(typed).every((value) => value !== undefined)
   const isChanged = isWhole && fields.some(({ name }) => now[name] !== settings[name])
   const save = async () => {
-    if (await update.run(now)) setTyped({})
+    const { minQuantity, roundTo, leadTime } = now
+    if (await update.run({ minQuantity, roundTo, leadTime })) setTyped({})
   }
   return (
     <section className="purchase-section">
@@ -137,6 +140,7 @@ const PurchaseSettingsScreen = () => {
     return (
       <div className="purchase-form">
         <QuantityForm settings={settings.data} />
+        <PdfTextsForm settings={settings.data} />
         <SuppliersSection suppliers={suppliers.data} />
         <LeadTimesSection leadTimes={leadTimes.data} />
       </div>
