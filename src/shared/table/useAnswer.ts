@@ -24,6 +24,15 @@ const revise = <Row>(open: Open<Row>, rows: readonly Row[], { basis, columns }: 
   return true
 }
 
+/** Returns the matching rows that the page's own thread knows of an open engine. */
+const openOrder = <Row>(
+  open: Open<Row> | undefined,
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  question: Question,
+): Uint32Array | undefined =>
+  open?.rows === rows && open.columns === columns ? open.engine.orderOf(question) : undefined
+
 /**
  * Queries an engine in a worker; undefined without rows. The first rows in file order need no engine. Rows with a few
  * changed columns are shown in the current order until the engine returns the new one.
@@ -38,6 +47,14 @@ const useWorkerAnswer = <Row>(
   const [visibleAnswer, setShown] = useState<Answered<Row> & { basis: object | undefined }>()
   const basis = revised?.basis
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: totals of the answer before stay until the worker's come
+  const pageAnswer = useMemo(() => {
+    const order = rows && openOrder(open.current, rows, columns, question)
+    return (
+      order && { rows, answer: { order, totals: visibleAnswer?.answer?.totals ?? {}, groups: undefined }, question }
+    )
+  }, [rows, columns, question])
+
   useEffect(() => () => open.current?.engine.close(), [])
   useLayoutEffect(() => {
     if (!rows) return undefined
@@ -51,12 +68,16 @@ const useWorkerAnswer = <Row>(
         open.current?.engine.close()
         open.current = { rows, columns, basis, engine: openWorkerEngine(readColumns(rows, columns)) }
       }
-      // rendered synchronously, not when React has time
-      open.current?.engine.ask(question, (answer) => flushSync(() => setShown({ rows, answer, basis, question })))
+      open.current?.engine.ask(question, (answer) => {
+        // the rows are there already, and their totals can wait
+        if (pageAnswer) setShown({ rows, answer: { ...answer, order: pageAnswer.answer.order }, basis, question })
+        // rendered synchronously, not when React has time
+        else flushSync(() => setShown({ rows, answer, basis, question }))
+      })
     }
     if (isOpen || !isWhole(question)) return ask()
     return onceShown(ask)
-  }, [rows, columns, question, revised, basis])
+  }, [rows, columns, question, revised, basis, pageAnswer])
 
   // memoized, because rows render by identity
   const inOldOrder = useMemo(
@@ -67,6 +88,8 @@ const useWorkerAnswer = <Row>(
     [rows, visibleAnswer, basis],
   )
   if (!rows) return undefined
+  const isCurrent = visibleAnswer?.question === question && visibleAnswer.rows === rows
+  if (pageAnswer && !isCurrent) return pageAnswer
   if (visibleAnswer?.rows === rows) return visibleAnswer
   if (inOldOrder) return inOldOrder
   if (isWhole(question)) return { rows, answer: undefined, question }

@@ -1,5 +1,6 @@
 import { type Groups, groupRows } from './groupRows.ts'
 import { buildHaystack, findWord, type Haystack, tokenizeFilter } from './haystack.ts'
+import type { Prepared } from './pageAnswers.ts'
 import { inFileOrder, radixSort } from './radix.ts'
 import { descendingKeys, type Ranks, rankColumn } from './ranks.ts'
 import type { Question, SortKey, Term } from './search.ts'
@@ -61,10 +62,10 @@ export interface Answer {
 export interface Engine {
   ask(question: Question): Answer
   /**
-   * Precomputes the data of the first text filter, then the first sort by each number column; each `next()` does one
-   * step.
+   * Precomputes the data of the first text filter, then both sorts by each column of numbers or codes, and yields each
+   * as it is ready.
    */
-  warmUp(): Iterator<void>
+  warmUp(): Generator<Prepared, void>
   /**
    * Returns an engine of the same rows with other values in these columns; the text filter's data is reused if
    * unchanged.
@@ -159,12 +160,14 @@ export const createEngine = (table: StoredTable, initialHaystack?: Haystack): En
       return { ...grouped, totals: sums }
     },
     *warmUp() {
-      hay()
+      yield { kind: 'haystack', haystack: hay() }
       // no more than the cache holds
-      for (const { key } of summed.slice(0, REMEMBERED)) {
-        yield
-        ranksOf(key, false)
-      }
+      const sortable = table.columns.filter((column) => column.holds === 'texts' && column.isCode)
+      for (const { key } of [...summed, ...sortable].slice(0, REMEMBERED))
+        for (const descending of [false, true]) {
+          const sort = [{ key, descending }]
+          yield { kind: 'order', sort, order: sorted(sort, false) }
+        }
     },
     revise: (revised) => {
       const byKey = new Map(revised.map((column) => [column.key, column]))

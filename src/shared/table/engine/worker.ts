@@ -1,12 +1,18 @@
 import { type Answer, createEngine, type Engine } from './engine.ts'
-import type { ToWorker } from './workerEngine.ts'
+import type { Prepared } from './pageAnswers.ts'
+import type { FromWorker, ToWorker } from './workerEngine.ts'
 
 let engine: Engine | undefined
-let warmUpSteps: Iterator<void> | undefined
+let warmUpSteps: Iterator<Prepared, void> | undefined
 
 /** Runs one step at a time, so that no query waits longer than one; steps of a closed engine are dropped. */
-const runWarmUp = (steps: Iterator<void> | undefined) => {
-  if (steps === warmUpSteps && !steps?.next().done) setTimeout(runWarmUp, 0, steps)
+const runWarmUp = (steps: Iterator<Prepared, void> | undefined) => {
+  if (!steps || steps !== warmUpSteps) return
+  const { done, value: prepared } = steps.next()
+  if (done) return
+  // copied, because the engine caches it
+  self.postMessage({ kind: 'prepared', prepared } satisfies FromWorker)
+  setTimeout(runWarmUp, 0, steps)
 }
 
 const buffersOf = ({ order, totals, groups }: Answer): ArrayBuffer[] => {
@@ -34,6 +40,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   // sent buffers leave this thread, but the engine still caches its totals
   if (answer) {
     const sent = { ...answer, totals: structuredClone(answer.totals) }
-    self.postMessage({ id: data.id, answer: sent }, { transfer: buffersOf(sent) })
+    const message: FromWorker = { kind: 'answer', id: data.id, answer: sent }
+    self.postMessage(message, { transfer: buffersOf(sent) })
   }
 }
