@@ -10,7 +10,7 @@ export type Prepared =
 /** Characters that the page's thread searches within a frame. */
 const MAX_CHARACTERS = 24_000_000
 const MAX_ORDERS = 48
-const MAX_WORDS = 8
+const MAX_TOKENS = 8
 
 type Base = Pick<Question, 'terms' | 'sort' | 'binary'>
 const nameOf = ({ terms, sort, binary }: Base): string => JSON.stringify([terms, sort, binary])
@@ -29,7 +29,7 @@ export interface PageAnswers {
 
 export const createPageAnswers = (length: number): PageAnswers => {
   const orders = new Map<string, Uint32Array>()
-  const words = new Map<string, Uint8Array>()
+  const hitsByToken = new Map<string, Uint8Array>()
   let haystack: Haystack | undefined
   let fileOrder: Uint32Array | undefined
 
@@ -42,10 +42,10 @@ export const createPageAnswers = (length: number): PageAnswers => {
     fileOrder ??= inFileOrder(length)
     return fileOrder
   }
-  const hitsOf = (word: string, text: Haystack): Uint8Array => {
-    const hits = words.get(word) ?? findWord(text, word)
-    words.set(word, hits)
-    if (words.size > MAX_WORDS) words.delete(words.keys().next().value as string)
+  const hitsOf = (token: string, text: Haystack): Uint8Array => {
+    const hits = hitsByToken.get(token) ?? findWord(text, token)
+    hitsByToken.set(token, hits)
+    if (hitsByToken.size > MAX_TOKENS) hitsByToken.delete(hitsByToken.keys().next().value as string)
     return hits
   }
   return {
@@ -63,7 +63,7 @@ export const createPageAnswers = (length: number): PageAnswers => {
     forget: (keepsText) => {
       orders.clear()
       if (keepsText) return
-      words.clear()
+      hitsByToken.clear()
       haystack = undefined
     },
     orderOf: (question) => {
@@ -73,7 +73,7 @@ export const createPageAnswers = (length: number): PageAnswers => {
       if (!base || !tokens.length) return base
       if (!haystack) return undefined
       const text = haystack
-      const hits = tokens.map((word) => hitsOf(word, text))
+      const hits = tokens.map((token) => hitsOf(token, text))
       const [first, ...others] = hits as [Uint8Array, ...Uint8Array[]]
       const order = new Uint32Array(base.length)
       let count = 0
