@@ -1,4 +1,5 @@
 import { filesAt, type ScreenFiles, slowestPaths, visitPaths } from '#app/early/earlyCalls.ts'
+import { sendList } from '#app/early/sendList.ts'
 import { TENANT_HEADER } from '#contract/headers.ts'
 import type { Sent } from '#shared/store/services.ts'
 
@@ -16,13 +17,21 @@ const tenant = sessionStorage.getItem('tenant')
 /** What this browser remembers of a session, which a sign-out clears. */
 const hadSession = tenant !== null || localStorage.getItem('persist:shell') !== null
 
-const sendEarly = (callPath: string) => {
-  const sent = fetch(callPath, {
-    credentials: 'include',
-    headers: tenant === null ? {} : { [TENANT_HEADER]: tenant },
-  }).then(async (response) => ({ response, json: (await response.json().catch(() => undefined)) as unknown }))
-  // whoever takes it reports the error
-  sent.catch(() => undefined)
+const headers: Record<string, string> = tenant === null ? {} : { [TENANT_HEADER]: tenant }
+
+const send = async (callPath: string): Promise<Sent> => {
+  const response = await fetch(callPath, { credentials: 'include', headers })
+  return { response, json: await response.json().catch(() => undefined) }
+}
+
+/** Returns the responses by path; whoever takes one reports its error. */
+const sendEarly = (slowest: string | undefined): Map<string, Promise<Sent>> => {
+  const sent = new Map<string, Promise<Sent>>()
+  for (const callPath of tenant === null ? ['/whoami'] : visitPaths) sent.set(callPath, send(callPath))
+  // rows of columns are no plain objects, which the store's checks during development expect
+  if (slowest && tenant !== null)
+    sent.set(slowest, __PRODUCTION__ ? sendList({ path: slowest, headers }) : send(slowest))
+  for (const response of sent.values()) response.catch(() => undefined)
   return sent
 }
 
@@ -39,9 +48,7 @@ const preload = (file: string, as: 'font' | 'script' | 'style') => {
 const screenFiles = __SCREEN_FILES__
 
 if (hadSession && !path.startsWith('/login/')) {
-  const slowest = slowestPaths[path]
-  const paths = tenant === null ? ['/whoami'] : [...visitPaths, ...(slowest ? [slowest] : [])]
-  window.earlyAnswers = new Map(paths.map((callPath) => [callPath, sendEarly(callPath)]))
+  window.earlyAnswers = sendEarly(slowestPaths[path])
   for (const file of filesAt(screenFiles, path)) preload(file, file.endsWith('.css') ? 'style' : 'script')
 }
 preload(screenFiles.font, 'font')

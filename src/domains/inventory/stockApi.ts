@@ -21,6 +21,7 @@ import { listOf } from '#shared/api/tags.ts'
 import { undoBy } from '#shared/api/undo.ts'
 import { placeOf } from '#shared/lib/inventoryColumns.ts'
 import { formatNumber } from '#shared/lib/number.ts'
+import { plainRow } from '#shared/lists/columnRows.ts'
 import type { ListDocument } from '#shared/store/listAdapter.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { patchInventory } from './inventoryApi.ts'
@@ -103,8 +104,8 @@ export const stockApi = api.injectEndpoints({
             for (const one of changes) {
               const row = entities[placeOf(one)]
               if (!row) continue
-              row.safetyQty = one.safetyQty
-              row.safetyTotal = one.safetyQty ?? storedRows[placeOf(one)]?.suggested ?? 0
+              const safetyTotal = one.safetyQty ?? storedRows[placeOf(one)]?.suggested ?? 0
+              entities[placeOf(one)] = { ...plainRow(row), safetyQty: one.safetyQty, safetyTotal }
             }
           }),
         )

@@ -1,0 +1,158 @@
+/** One field of many rows; null is kept apart from '' and from numbers. */
+type FieldColumn =
+  | { kind: 'numbers'; values: Float64Array }
+  | { kind: 'choices'; choices: (string | null)[]; codes: Uint32Array }
+  | { kind: 'texts'; text: string; ends: Uint32Array; nulls: Uint8Array | undefined }
+  | { kind: 'object'; fields: FieldColumns }
+  /** Values of the rows that have another one than `common`. */
+  | { kind: 'values'; common: unknown; others: Map<number, unknown> }
+
+type FieldColumns = [key: string, column: FieldColumn][]
+
+/** Rows as columns: they pass between threads in a few large pieces. */
+export interface ColumnRows {
+  length: number
+  fields: FieldColumns
+}
+
+type Plain = Record<string, unknown>
+
+/** A column with more different texts than these has one long text. */
+const MAX_CHOICES = 1000
+
+const isNullOr = (type: 'number' | 'string') => (value: unknown) => value === null || typeof value === type
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+const toChoices = (values: readonly unknown[]): FieldColumn | undefined => {
+  const choices: (string | null)[] = []
+  const codeByWord = new Map<string | null, number>()
+  const codes = new Uint32Array(values.length)
+  for (let row = 0; row < values.length; row += 1) {
+    const word = values[row] as string | null
+    let code = codeByWord.get(word)
+    if (code === undefined) {
+      if (choices.length >= MAX_CHOICES) return undefined
+      code = choices.push(word) - 1
+      codeByWord.set(word, code)
+    }
+    codes[row] = code
+  }
+  return { kind: 'choices', choices, codes }
+}
+
+const toTexts = (values: readonly unknown[]): FieldColumn => {
+  const ends = new Uint32Array(values.length)
+  let nulls: Uint8Array | undefined
+  let end = 0
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row] as string | null
+    if (value === null) {
+      nulls ??= new Uint8Array(values.length)
+      nulls[row] = 1
+    } else end += value.length
+    ends[row] = end
+  }
+  return { kind: 'texts', text: values.join(''), ends, nulls }
+}
+
+const toNumbers = (values: readonly unknown[]): FieldColumn => ({
+  kind: 'numbers',
+  values: Float64Array.from(values, (value) => (value === null ? Number.NaN : (value as number))),
+})
+
+const toValues = (values: readonly unknown[]): FieldColumn => {
+  const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
+  const others = new Map<number, unknown>()
+  for (let row = 0; row < values.length; row += 1) if (!isEmpty(values[row])) others.set(row, values[row])
+  return { kind: 'values', common: [], others }
+}
+
+const toColumn = (values: readonly unknown[]): FieldColumn => {
+  if (values.every(isNullOr('number'))) return toNumbers(values)
+  if (values.every(isNullOr('string'))) return toChoices(values) ?? toTexts(values)
+  if (values.every(isPlain)) return { kind: 'object', fields: toFields(values as Plain[]) }
+  return toValues(values)
+}
+
+const toFields = (rows: readonly Plain[]): FieldColumns =>
+  Object.keys(rows[0] ?? {}).map((key) => [key, toColumn(rows.map((row) => row[key]))])
+
+/** Converts rows that all have the keys of the first. */
+export const toColumnRows = (rows: readonly object[]): ColumnRows => ({
+  length: rows.length,
+  fields: toFields(rows as readonly Plain[]),
+})
+
+const buffersIn = (fields: FieldColumns): ArrayBufferLike[] =>
+  fields.flatMap(([, column]) => {
+    if (column.kind === 'numbers') return [column.values.buffer]
+    if (column.kind === 'choices') return [column.codes.buffer]
+    if (column.kind === 'texts') return [column.ends.buffer, ...(column.nulls ? [column.nulls.buffer] : [])]
+    return column.kind === 'object' ? buffersIn(column.fields) : []
+  })
+
+/** Returns the buffers to transfer to another thread. */
+export const buffersOf = ({ fields }: ColumnRows): ArrayBuffer[] => buffersIn(fields) as ArrayBuffer[]
+
+/** Returns a function that reads the field of a row. */
+const readerOf = (column: FieldColumn): ((row: number) => unknown) => {
+  switch (column.kind) {
+    case 'numbers': {
+      const { values } = column
+      return (row) => (Number.isNaN(values[row]) ? null : values[row])
+    }
+    case 'choices': {
+      const { choices, codes } = column
+      return (row) => choices[codes[row] as number]
+    }
+    case 'texts': {
+      const { text, ends, nulls } = column
+      return (row) => (nulls?.[row] ? null : text.slice(row ? ends[row - 1] : 0, ends[row]))
+    }
+    case 'object': {
+      const Row = rowClassOf(column.fields)
+      return (row) => new Row(row)
+    }
+    case 'values': {
+      const { common, others } = column
+      return (row) => (others.has(row) ? others.get(row) : common)
+    }
+  }
+}
+
+/** A class of rows that read their fields when they are asked for; most of 100,000 rows never are. */
+const rowClassOf = (fields: FieldColumns): (new (row: number) => object) => {
+  class ColumnRow {
+    /** Not enumerable, so that a row has the fields of its list alone. */
+    readonly #row: number
+    constructor(row: number) {
+      this.#row = row
+    }
+    static addField(key: string, read: (row: number) => unknown) {
+      Object.defineProperty(ColumnRow.prototype, key, {
+        enumerable: true,
+        get(this: ColumnRow) {
+          return read(this.#row)
+        },
+      })
+    }
+  }
+  for (const [key, column] of fields) ColumnRow.addField(key, readerOf(column))
+  return ColumnRow
+}
+
+/** Returns rows that read the columns. They cannot be changed; `plainRow` copies one. */
+export const toRows = ({ length, fields }: ColumnRows): object[] => {
+  const Row = rowClassOf(fields)
+  const rows = new Array<object>(length)
+  for (let row = 0; row < length; row += 1) rows[row] = new Row(row)
+  return rows
+}
+
+/** Returns a copy of a row as a plain object; the fields of a row of columns are not its own. */
+export const plainRow = <Row extends object>(row: Row): Row => {
+  const copy: Plain = {}
+  for (const key in row) copy[key] = row[key]
+  return copy as Row
+}
