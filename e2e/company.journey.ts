@@ -95,11 +95,12 @@ journey(
 journey('home tells how sales go, and a day later that the reports are old', async ({ page }) => {
   await letIn(page)
   await page.goto('/')
-  await page.getByText('Sales of 30 days').waitFor()
+  await page.getByText('Sales, last 30 days').waitFor()
+  await page.getByRole('radiogroup', { name: 'Show' }).getByText('Units').click()
   const units =
     (await page
-      .locator('.home-sales')
-      .getByText(/^[\d,]+ units$/)
+      .locator('.home-sum')
+      .getByText(/units$/)
       .textContent()) ?? ''
   ok(Number(units.replace(/\D/g, '')) > 100, units)
   await page.getByText('Last 7 days').waitFor()
@@ -116,6 +117,7 @@ journey('a product is found by its SKU and opened with the keys alone', async ({
   await page.goto('/')
   await page.getByRole('button', { name: /^Search products/ }).waitFor()
   await page.keyboard.press('/')
+  await page.locator('.palette-field:focus').waitFor()
   await page.keyboard.type(sku)
   await page.getByRole('option', { name: sku }).first().waitFor()
   await page.keyboard.press('Enter')

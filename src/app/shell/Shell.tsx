@@ -97,9 +97,10 @@ const useUploadLink = () => {
 
 const setupPanels = rooms.flatMap(({ setupPanels = [] }) => setupPanels)
 
-const loadMenuDrawer = () => import('./menu/MenuDrawer.tsx')
+const loadMenuDrawer = () => import('./header/MenuDrawer.tsx')
 const MenuDrawer = lazyPart(loadMenuDrawer)
-const PaletteDialog = lazyPart(() => import('./palette/PaletteDialog.tsx'))
+const loadPalette = () => import('./palette/PaletteDialog.tsx')
+const PaletteDialog = lazyPart(loadPalette)
 const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'))
 
 /**
@@ -142,6 +143,7 @@ const Frame = () => {
   const canOpen = useCanOpen()
   useKeys()
   useFetchedAhead(loadMenuDrawer)
+  useFetchedAhead(loadPalette)
   return (
     <DialogProvider>
       {needsUpdate && <UpdateBlock />}
@@ -157,7 +159,7 @@ const Frame = () => {
         )}
         <Layout hasSider={isWide}>
           {isWide ? (
-            <Layout.Sider className="shell-side" theme="light" collapsed={isRail} collapsedWidth={56} width={224}>
+            <Layout.Sider className="shell-side" theme="light" collapsed={isRail} collapsedWidth={56} width={240}>
               {isRail ? <Rail /> : <SideMenu />}
             </Layout.Sider>
           ) : (

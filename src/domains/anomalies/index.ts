@@ -24,9 +24,9 @@ export const anomaliesRoom = clientRoom({
       key: 'anomalies',
       label: largeAnomalies,
       path: ANOMALIES,
-      button: 'See',
+      button: 'Check',
       count: ({ anomalies }) => anomalies?.count ?? null,
-      money: { of: 'away from expected', amount: ({ anomalies }) => anomalies?.money ?? null },
+      money: { of: 'off', amount: ({ anomalies }) => anomalies?.money ?? null },
     },
   ],
 })

@@ -5,6 +5,11 @@ export const missingFnsku: RoomNotice = {
   id: 'missingFnsku',
   type: 'warning',
   title: 'Missing FNSKUs',
-  todo: { label: 'Give these SKUs their FNSKU.', path: '/missing/fnsku' },
+  todo: {
+    label: 'Give these SKUs their FNSKU.',
+    path: '/missing/fnsku',
+    verb: 'Enter',
+    items: (count) => (count === 1 ? 'missing FNSKU' : 'missing FNSKUs'),
+  },
   count: { load: async () => (await import('./missingCountApi.ts')).missingCountApi.endpoints.getMissingFnskuCount },
 }

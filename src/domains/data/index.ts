@@ -26,7 +26,7 @@ export const dataRoom = clientRoom({
   calls: [
     {
       key: 'waiting',
-      label: (count) => (count === 1 ? 'file waits for an answer' : 'files wait for an answer'),
+      label: (count) => (count === 1 ? 'file needs your input' : 'files need your input'),
       path: UPLOADS,
       button: 'Answer',
       count: ({ filesWaiting }) => filesWaiting,
@@ -36,7 +36,7 @@ export const dataRoom = clientRoom({
       key: 'stale',
       label: (count) => (count === 1 ? 'report is older than a day' : 'reports are older than a day'),
       path: UPLOADS,
-      button: 'Import newer ones',
+      button: 'Update',
       count: ({ sources }, now) => staleSources(sources, now).length,
       details: ({ sources }, now) => staleSources(sources, now).map(formatSource).join(' · '),
     },

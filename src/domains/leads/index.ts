@@ -26,9 +26,9 @@ export const leadsRoom = clientRoom({
       key: 'ready',
       label: (count) => (count === 1 ? 'lead is ready' : 'leads are ready'),
       path: LEADS,
-      button: 'Open leads',
+      button: 'Open',
       count: ({ leads }) => leads?.ready ?? null,
-      details: ({ leads }) => `${formatNumber(leads?.printable ?? 0)} of them can be printed`,
+      details: ({ leads }) => `${formatNumber(leads?.printable ?? 0)} mailable`,
     },
   ],
 })

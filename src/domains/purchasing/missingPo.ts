@@ -5,6 +5,11 @@ export const missingPo: RoomNotice = {
   id: 'missingPo',
   type: 'warning',
   title: 'Unmatched Shipments',
-  todo: { label: 'Match these shipments with their purchase orders.', path: '/missing/po' },
+  todo: {
+    label: 'Match these shipments with their purchase orders.',
+    path: '/missing/po',
+    verb: 'Match',
+    items: (count) => (count === 1 ? 'unmatched shipment' : 'unmatched shipments'),
+  },
   count: { load: async () => (await import('./incomingCountApi.ts')).incomingCountApi.endpoints.getIncomingCount },
 }

@@ -1,5 +1,6 @@
 import { DollarOutlined } from '@ant-design/icons'
 import type { OpenClaims } from '#contract/claims.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
@@ -8,6 +9,9 @@ import { addRefundsListeners } from './refundsListeners.ts'
 import { refundsSlice } from './refundsSlice.ts'
 
 const REFUNDS = '/refunds/refunds'
+/** Days within which closing claims must be filed. */
+const CLOSING_DAYS = 7
+const dayAfter = (now: number, days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10)
 
 /** An amount of zero for some claims means that their worth is unknown. */
 const worthOf = ({ cases, amount }: OpenClaims['toFile']) => (amount === 0 && cases > 0 ? null : amount)
@@ -37,16 +41,6 @@ export const refundsRoom = clientRoom({
   notices: [closingClaims],
   calls: [
     {
-      key: 'closing',
-      label: (count) => (count === 1 ? 'claim closes this week' : 'claims close this week'),
-      path: REFUNDS,
-      query: 'closing=1',
-      button: 'File them',
-      count: ({ claims }) => claims?.closing.cases ?? null,
-      money: { of: 'estimated', amount: ({ claims }) => claims && worthOf(claims.closing) },
-      warns: true,
-    },
-    {
       key: 'claims',
       inMenu: true,
       label: (count) => (count === 1 ? 'claim to file now' : 'claims to file now'),
@@ -54,7 +48,15 @@ export const refundsRoom = clientRoom({
       button: 'File',
       count: ({ claims }) => claims?.toFile.cases ?? null,
       money: { of: 'estimated', amount: ({ claims }) => claims && worthOf(claims.toFile) },
-      details: ({ claims }) => (claims?.later.cases ? `${formatNumber(claims.later.cases)} more open later` : ''),
+      moneyPerDay: ({ claims }) => (claims ? Math.round((worthOf(claims.closing) ?? 0) / CLOSING_DAYS) : null),
+      deadline: ({ claims }, now) => (claims?.closing.cases ? dayAfter(now, CLOSING_DAYS) : undefined),
+      details: ({ claims }) =>
+        [
+          claims?.closing.cases && `${formatNumber(claims.closing.cases)} close this week`,
+          claims?.later.cases && `${formatNumber(claims.later.cases)} more can be filed later`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
     },
   ],
   asinPanels: [

@@ -3,6 +3,7 @@ import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { isImportDone } from '#shared/stream/eventTags.ts'
 import { addBackoffListener } from './backoffListener.ts'
+import { restockCalls } from './homeCalls.ts'
 import { restockSlice } from './restockSlice.ts'
 
 const RESTOCK = '/logistics/restock'
@@ -25,44 +26,7 @@ export const restockRoom = clientRoom({
   slices: [restockSlice],
   listeners: addBackoffListener,
   events: [{ tags: ['Restock'], after: { inventory: () => true, import: isImportDone, gap: true }, settleMs: 500 }],
-  calls: [
-    {
-      key: 'out',
-      label: (count) => (count === 1 ? 'listing is out of stock' : 'listings are out of stock'),
-      path: RESTOCK,
-      button: 'See',
-      count: ({ restock }) => restock?.out.count ?? null,
-      money: { of: 'of sales lost a day', amount: ({ restock }) => restock?.out.money ?? null },
-      warns: true,
-    },
-    {
-      key: 'late',
-      label: (count) => `${count === 1 ? 'listing' : 'listings'} will run out even if ordered today`,
-      path: RESTOCK,
-      button: 'See',
-      count: ({ restock }) => restock?.late.count ?? null,
-      money: { of: 'of sales a day at stake', amount: ({ restock }) => restock?.late.money ?? null },
-      warns: true,
-    },
-    {
-      key: 'waits',
-      label: (count) => `${count === 1 ? 'listing waits' : 'listings wait'} for an order that is late`,
-      path: RESTOCK,
-      button: 'See',
-      count: ({ restock }) => restock?.waits.count ?? null,
-      money: { of: 'of sales a day at stake', amount: ({ restock }) => restock?.waits.money ?? null },
-      warns: true,
-    },
-    {
-      key: 'order',
-      inMenu: true,
-      label: (count) => `${count === 1 ? 'listing' : 'listings'} to order now`,
-      path: RESTOCK,
-      button: 'Order',
-      count: ({ restock }) => restock?.order.count ?? null,
-      money: { of: 'to spend', amount: ({ restock }) => restock?.order.money ?? null },
-    },
-  ],
+  calls: restockCalls,
   asinPanels: [
     { place: 'head', title: 'Outlook', flag, Panel: lazyPart(() => import('./ProductFacts.tsx')) },
     { place: 'stock', title: 'Outlook', flag, Panel: lazyPart(() => import('./ProductOutlook.tsx')) },

@@ -39,24 +39,36 @@ interface CountEndpoint {
 /** A notice that the server raises by name. */
 export interface RoomNotice extends Notice {
   /** The action and its screen; `query` filters the screen to the affected items. */
-  todo?: { label: string; path: string; query?: string }
+  todo?: {
+    label: string
+    path: string
+    query?: string
+    /** With a verb it is also an action of the home screen; `items` is the text after its number. */
+    verb?: string
+    items?(count: number): string
+  }
   /** Requests the number of items when a tenant with the flag is entered. */
   count?: { flag?: TenantFlag; load(): Promise<CountEndpoint> }
 }
 
-/** A line of the home screen: the number of items that need action, their money, and the link to the action. */
+/** An action of the home screen: the number of items, their money, and the link to the screen where it is done. */
 export interface HomeCall {
   key: string
   /** Text after the number. */
-  label(count: number): string
+  label(count: number, home: Home): string
   /** Its screen; hidden from users who may not open it. `query` filters the screen to the affected items. */
   path: string
   query?: string
+  /** Text of the button, before the number: 'Order'. */
   button: string
   /** Null: not for this user. `now` in milliseconds. At zero the line is hidden. */
   count(home: Home, now: number): number | null
   /** Minor units of the company's currency, and what they measure; null: unknown. */
   money?: { of: string; amount(home: Home): number | null }
+  /** Minor units of the company's currency lost or at risk per day; null: unknown. */
+  moneyPerDay?(home: Home): number | null
+  /** Last day on which it helps, `YYYY-MM-DD`. */
+  deadline?(home: Home, now: number): string | undefined
   /** Details in a few words. */
   details?(home: Home, now: number): string
   /** Shown as overdue. */

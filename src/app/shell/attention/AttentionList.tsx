@@ -64,13 +64,17 @@ const NoticeRow = ({ id, title, count }: { id: string; title: string; count: num
   return <Row label={label}>{todo && <small>{todo.label}</small>}</Row>
 }
 
-/** The notices that need attention, with their actions. */
-export const AttentionList = () => {
+/** Notices with something to do are among the actions of the home screen. */
+const isAction = (notice: string) => notices.some(({ id, todo }) => id === notice && todo)
+
+/** The notices that need attention, with their actions; on Home without those that its list of actions has. */
+export const AttentionList = ({ isOnHome = false }: { isOnHome?: boolean }) => {
   const dispatch = useAppDispatch()
-  const notices = useAppSelector(selectAttention)
+  const attention = useAppSelector(selectAttention)
   const needsUpdate = useAppSelector(selectNeedsUpdate)
   const isRefreshHidden = useAppSelector(selectIsRefreshHidden)
-  if (notices.length === 0 && !needsUpdate && !isRefreshHidden) return <p>Nothing right now.</p>
+  const shown = isOnHome ? attention.filter(({ id }) => !isAction(id)) : attention
+  if (shown.length === 0 && !needsUpdate && !isRefreshHidden) return isOnHome ? null : <p>Nothing right now.</p>
   return (
     <ul className="attention">
       {needsUpdate && (
@@ -80,7 +84,7 @@ export const AttentionList = () => {
           </Button>
         </Row>
       )}
-      {notices.map(({ id, title, count }) =>
+      {shown.map(({ id, title, count }) =>
         id === refreshNotice.id ? (
           <RefreshRow key={id} title={title} />
         ) : (

@@ -32,36 +32,62 @@ const violations = async () => {
   return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
 }
 
-const calls = async () => {
-  const list = within(await screen.findByRole('region', { name: 'Needs attention' }))
-  return list.getAllByRole('listitem').map((row) => row.textContent)
-}
+const todo = async () => within(await screen.findByRole('region', { name: 'To do' }))
+const rows = async () => (await todo()).getAllByRole('listitem').map((row) => row.textContent)
 
-test('what calls for action has its number, its words and the way to it', async () => {
+test('what is to do has its number, its money and its button, most money a day first', async () => {
   homeIs({
     sources: [source('orders', 0), source('myi', 2), source('shop', 3), source('receipts', 9)],
     filesWaiting: 1,
   })
   renderApp('/#/home')
-  const stale = await screen.findByRole('link', { name: /Import newer ones: 2 reports are older than a day/ })
+  const stale = await screen.findByRole('link', { name: 'Update 2: 2 reports are older than a day' })
   expect(stale).toHaveAttribute('href', '#/data/uploads')
-  expect(await calls()).toEqual([
-    '8listings are out of stock$240.50 of sales lost a daySee',
-    '6listings will run out even if ordered today$99.00 of sales a day at stakeSee',
-    '1listing waits for an order that is late– of sales a day at stakeSee',
-    '38listings to order now$12,400.00 to spendOrder',
-    '1file waits for an answerAnswer',
-    '2reports are older than a dayOwn-shop orders of main · FBA inventory (MYI) of main, USImport newer ones',
-    '1,200leads are ready340 of them can be printedOpen leads',
-    '2addresses to reviewReview',
+  expect(await rows()).toEqual([
+    '38 listings to order now · 8 out of stock · 6 will run out even if ordered today$339.50 a dayOrder 38',
+    '1 listing waiting on a late orderCheck 1',
+    '1 file needs your inputAnswer 1',
+    '2 reports are older than a day · Own-shop orders of main · FBA inventory (MYI) of main, USUpdate 2',
+    '1,200 leads are ready · 340 mailableOpen 1,200',
+    '2 addresses to reviewReview 2',
   ])
   expect(await violations()).toEqual([])
 })
 
-test('notices stand below what calls for action', async () => {
+test('a row is dismissed until there is more of it, which is undone or shown again', async () => {
+  homeIs({ filesWaiting: 1 })
+  const user = userEvent.setup()
+  const { streams } = renderApp('/#/home')
+  await user.click(await screen.findByRole('button', { name: 'More for file needs your input' }))
+  await user.click(await screen.findByText('Dismiss until there is more'))
+  const isListed = async () => (await rows()).some((row) => row?.includes('your input'))
+  expect(await isListed()).toBe(false)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await isListed()).toBe(true)
+  await user.click(await screen.findByRole('button', { name: 'More for file needs your input' }))
+  await user.click(await screen.findByText('Snooze for a day'))
+  expect(await isListed()).toBe(false)
+  await user.click(await screen.findByRole('button', { name: 'Show 1 hidden' }))
+  expect(await isListed()).toBe(true)
+  await user.click(await screen.findByRole('button', { name: 'More for file needs your input' }))
+  await user.click(await screen.findByText('Dismiss until there is more'))
+  homeIs({ filesWaiting: 2 })
+  act(() => streams[0]?.send({ id: 1, name: 'import', data: mockUpload() }))
+  expect(await screen.findByText(/files need your input/)).toBeVisible()
+})
+
+test('notices with something to do are rows of the list', async () => {
+  const { streams } = renderApp('/#/home')
+  await todo()
+  act(() => streams[0]?.send({ id: 1, name: 'notification', data: { name: 'missingPo', value: 108 } }))
+  const match = await screen.findByRole('link', { name: 'Match 108: 108 unmatched shipments' })
+  expect(match).toHaveAttribute('href', '#/missing/po')
+})
+
+test('a notice of a new version stands above what is to do', async () => {
   homeIs({ sources: [source('myi', 0)], filesWaiting: 1 })
   const { streams } = renderApp('/#/home')
-  expect(await screen.findByText(/file waits for an answer/, { selector: '.home-call-words' })).toBeVisible()
+  expect(await screen.findByText(/file needs your input/)).toBeVisible()
   act(() => streams[0]?.send({ id: 0, name: 'version', data: { version: '9' } }))
   expect((await main()).getByText(/A new version of Clove is ready/)).toBeVisible()
 })
@@ -70,7 +96,7 @@ test('a user without uploads sees neither their figures nor their tasks', async 
   server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags: {} })]))
   homeIs({ sources: [source('myi', 2)], filesWaiting: null })
   renderApp('/#/home')
-  expect((await main()).queryByText(/older than a day|waits for an answer/)).toBeNull()
+  expect((await main()).queryByText(/older than a day|your input/)).toBeNull()
   expect(await screen.findByText('Nothing right now.')).toBeVisible()
 })
 
@@ -79,15 +105,24 @@ const tiles = async () => {
   return list.getAllByRole('listitem').map((tile) => tile.textContent)
 }
 
-test('each tile has its revenue, its units, its change and its last day; what is not imported is a dash', async () => {
+test('each tile has its revenue, its change, units and profit; what is unknown is a dash with its reason', async () => {
   renderApp('/#/home')
   expect(await tiles()).toEqual([
-    'Today so far–Not imported yet',
-    'Yesterday$390.0039 units · 38 ordersAds $39.00Profit $97.50 estimated▲ 30 % on last year2026-10-31',
-    'Last 7 days$2,520.00252 units · 251 ordersAds $252.00Profit $630.00▼ 10 % on the days beforeto 2026-10-31',
-    'Month to date$7,000.00700 units · 699 ordersAds –Profit –to 2026-10-31',
+    'Today so far–Not imported yet add orders',
+    'Yesterday▲ 30 % vs. last year$390.0039 units · profit $97.50 est.',
+    'Last 7 days▼ 10 % vs. the days before$2,520.00252 units · profit $630.00',
+    'Month to date$7,000.00700 units · profit – add settlements',
   ])
-  expect(screen.getByText(/30 %/)).toHaveAttribute('title', 'Revenue against 2025-11-01, a year before')
+  expect(screen.getByText(/30 %/)).toHaveAttribute('title', 'Revenue vs. last year: 2025-11-01')
+  expect(screen.getByRole('link', { name: 'add settlements' })).toHaveAttribute('href', '#/data/uploads')
+})
+
+test('the head line names the company, the last day of sales and the age of the newest orders', async () => {
+  homeIs({ sources: [source('orders', 2), source('orders', 1)] })
+  renderApp('/#/home')
+  expect(await screen.findByText(/· sales up to/)).toHaveTextContent(
+    'Demo Company · sales up to 2026-10-31 · newest orders yesterday',
+  )
 })
 
 test('currencies without a rate are named', async () => {
@@ -99,26 +134,26 @@ test('currencies without a rate are named', async () => {
 test('while files come in a bar says so', async () => {
   homeIs({ importing: { waiting: 3, done: 9 } })
   renderApp('/#/home')
-  expect(await screen.findByText('3 files are being imported, 9 done. Figures follow.')).toBeVisible()
+  expect(await screen.findByText('3 files are in progress, 9 done. Figures update as they finish.')).toBeVisible()
   expect(screen.getByRole('progressbar', { name: 'Imported' })).toHaveValue(75)
 })
 
 test('sales are a chart whose days the keys reach', async () => {
   renderApp('/#/home')
   const day = await screen.findByRole('slider', { name: 'Day' })
-  expect(day).toHaveAttribute('aria-valuetext', 'Sat 2026-10-31: 39 units · 20 a year before · $390.00')
+  expect(day).toHaveAttribute('aria-valuetext', 'Sat 2026-10-31: 39 units · last year 20 · ▲ 19')
   // 10 to 39 a day against 20 a day
   expect(screen.getByText(/▲ 23 %/)).toHaveAttribute(
     'title',
-    '30 of 30 days, 2026-10-02 to 2026-10-31, against the same weekdays a year before',
+    '30 of 30 days, 2026-10-02 to 2026-10-31, vs. same weekdays last year',
   )
   expect(screen.getByText('735 units')).toBeVisible()
   day.focus()
   await userEvent.keyboard('{ArrowLeft}')
-  expect(screen.getByText('Fri 2026-10-30: 38 units · 20 a year before · $380.00')).toBeVisible()
+  expect(screen.getByText('Fri 2026-10-30: 38 units · last year 20 · ▲ 18')).toBeVisible()
   await userEvent.keyboard('{Home}{ArrowLeft}')
   expect(day).toHaveAttribute('aria-valuenow', '1')
-  expect(day.querySelectorAll('rect')).toHaveLength(30)
+  expect(day.querySelectorAll('.sales-bar')).toHaveLength(30)
 })
 
 test('the pointer reaches them too', async () => {
@@ -138,16 +173,17 @@ test('the same numbers are there as a table', async () => {
     within(newest as HTMLElement)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['39', '20', '$390.00'])
+  ).toEqual(['39', '20'])
   expect(await violations()).toEqual([])
 })
 
-test('days of which last year is not known have no line and no part in the change', async () => {
+test('days of which last year is not known have no area and no part in the change', async () => {
   homeIs({ sales: mockSales().map((day, at) => ({ ...day, unitsLastYear: at < 2 ? 40 : null })) })
   renderApp('/#/home')
   // 21 units against 80
   expect(await screen.findByText(/▼ 74 %/)).toHaveAttribute('title', expect.stringMatching(/^2 of 30 days, 2026-10-02/))
-  expect(screen.getByRole('slider', { name: 'Day' }).querySelector('polyline')).toHaveAttribute('points', '10,0 30,0')
+  const area = screen.getByRole('slider', { name: 'Day' }).querySelector('polygon')
+  expect(area).toHaveAttribute('points', '10,160 10,0 30,0 30,160')
 })
 
 test('before the first import it says which report to bring', async () => {
@@ -162,11 +198,10 @@ test('before the first import it says which report to bring', async () => {
   expect(screen.queryByText(/leads are ready/)).toBeNull()
 })
 
-test('figures that cannot be loaded say why, and the menu is still there', async () => {
+test('figures that cannot be loaded say why', async () => {
   server.use(mockRoute(homeRoutes.showHome, () => refuse(503, 'The database is asleep.')))
   renderApp('/#/home')
   expect(await screen.findByText('The database is asleep.')).toBeVisible()
-  expect((await main()).getByRole('link', { name: 'Leads' })).toBeVisible()
   server.resetHandlers()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/leads are ready/)).toBeVisible()
@@ -180,6 +215,6 @@ test('an import that is over brings new figures, its progress does not', async (
   act(() => streams[0]?.send({ id: 1, name: 'import', data: mockUpload({ state: 'staged' }) }))
   act(() => streams[0]?.send({ id: 2, name: 'import', data: mockUpload() }))
   act(() => streams[0]?.send({ id: 3, name: 'import', data: mockUpload({ id: '2' }) }))
-  await waitFor(() => expect(screen.getByRole('link', { name: /7 files wait/ })).toBeVisible())
+  await waitFor(() => expect(screen.getByRole('link', { name: /7 files need/ })).toBeVisible())
   expect(log.asked('GET /home/figures')).toHaveLength(1)
 })

@@ -9,8 +9,8 @@ export const ImportingBar = ({ importing }: Pick<Home, 'importing'>) => {
   return (
     <div className="home-importing" role="status">
       <span>
-        {formatNumber(waiting)} {waiting === 1 ? 'file is' : 'files are'} being imported
-        {done > 0 && `, ${formatNumber(done)} done`}. Figures follow.
+        {formatNumber(waiting)} {waiting === 1 ? 'file is' : 'files are'} in progress
+        {done > 0 && `, ${formatNumber(done)} done`}. Figures update as they finish.
       </span>
       <Bar percent={(100 * done) / (done + waiting)} label="Imported" />
     </div>

@@ -1,10 +1,12 @@
-import type { Home, SalesSpan, SalesTile } from '#contract/home.ts'
+import { Link } from 'react-router'
+import type { Home, SalesDay, SalesSpan, SalesTile } from '#contract/home.ts'
 import { inCalendar } from '#shared/explain/formatValue.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
-import { KnownFrom } from '#shared/measures/KnownFrom.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
+import { Sparkline } from '#shared/ui/Sparkline.tsx'
+import { useCanOpen } from '../menu/useCanOpen.ts'
 
 const titles: Readonly<Record<SalesSpan, string>> = {
   today: 'Today so far',
@@ -15,64 +17,112 @@ const titles: Readonly<Record<SalesSpan, string>> = {
 
 type Now = NonNullable<SalesTile['now']>
 
-const Change = ({ now, before: previousPeriod }: { now: Now; before: NonNullable<SalesTile['before']> }) => {
+const UPLOADS = '/data/uploads'
+const COSTS = '/data/product-info'
+/** Reports without which no profit is known. */
+const moneyReports = ['settlementV1', 'settlementV2', 'transactions']
+
+const Change = ({ now, before }: { now: Now; before: NonNullable<SalesTile['before']> }) => {
   const calendar = useCalendar()
-  if (previousPeriod.revenue === 0) return null
-  const percent = ((now.revenue - previousPeriod.revenue) / previousPeriod.revenue) * 100
+  if (before.revenue === 0) return null
+  const percent = ((now.revenue - before.revenue) / before.revenue) * 100
+  const rounded = Math.round(percent)
   const days =
-    previousPeriod.since === previousPeriod.until
-      ? calendar.day(previousPeriod.since)
-      : `${calendar.day(previousPeriod.since)} to ${calendar.day(previousPeriod.until)}`
+    before.since === before.until
+      ? calendar.day(before.since)
+      : `${calendar.day(before.since)} to ${calendar.day(before.until)}`
+  const meaning = before.isYear ? 'vs. last year' : 'vs. the days before'
   return (
-    <small title={`Revenue against ${days}${previousPeriod.isYear ? ', a year before' : ''}`}>
-      {percent < 0 ? '▼' : '▲'} {formatNumber(Math.abs(percent))} %{' '}
-      {previousPeriod.isYear ? 'on last year' : 'on the days before'}
-    </small>
+    <span className="home-change" data-sign={Math.sign(rounded)} title={`Revenue ${meaning}: ${days}`}>
+      {rounded === 0 ? 'no change' : `${percent < 0 ? '▼' : '▲'} ${formatNumber(Math.abs(percent))} %`}
+      <span className="visually-hidden"> {meaning}</span>
+    </span>
   )
 }
 
-/** Ad spend, and the remaining profit. */
-const Left = ({ now: { ads, profit, profitKnownFrom, estimated }, currency }: { now: Now; currency: string }) => {
-  const money = (amount: number | null) => (amount === null ? UNKNOWN : formatMoney(amount, currency))
-  return (
-    <>
-      {ads !== undefined && <span className="figure">Ads {money(ads)}</span>}
-      <span className="figure">
-        Profit {money(profit)}
-        {profit !== null && estimated && <small title="Not all of it is settled yet"> estimated</small>}
-      </span>
-      {profit !== null && <KnownFrom day={profitKnownFrom} isTotal />}
-    </>
-  )
-}
-
-const Tile = ({ tile: { span, now, before: previousPeriod }, currency }: { tile: SalesTile; currency: string }) => {
+/** Profit, or why it is unknown, with the screen that brings it. */
+const Profit = ({ now, currency, hasMoney }: { now: Now; currency: string; hasMoney: boolean }) => {
+  const canOpen = useCanOpen()
   const calendar = useCalendar()
-  return (
-    <li>
-      <span>{titles[span]}</span>
-      <strong className="figure">{now ? formatMoney(now.revenue, currency) : UNKNOWN}</strong>
-      <span className="figure">
-        {now ? `${formatPlural(now.units, 'unit')} · ${formatPlural(now.orders, 'order')}` : 'Not imported yet'}
+  const { profit, profitKnownFrom, estimated } = now
+  if (profit !== null)
+    return (
+      <span title={profitKnownFrom && `Profit is incomplete before ${calendar.day(profitKnownFrom)}`}>
+        profit {formatMoney(profit, currency)}
+        {estimated && <span title="Not all of it is settled yet"> est.</span>}
       </span>
-      {now && <Left now={now} currency={currency} />}
-      {now && previousPeriod && <Change now={now} before={previousPeriod} />}
-      {now && <small>{now.since === now.until ? calendar.day(now.until) : `to ${calendar.day(now.until)}`}</small>}
+    )
+  const [to, label] = hasMoney ? [COSTS, 'enter costs'] : [UPLOADS, 'add settlements']
+  const reason = hasMoney
+    ? 'Most units sold have no cost, so profit can’t be calculated.'
+    : 'Profit needs settlements or transactions.'
+  return (
+    <span title={reason}>
+      profit {UNKNOWN} {canOpen(to) && <Link to={to}>{label}</Link>}
+    </span>
+  )
+}
+
+/** Returns the line of a tile: units by day, over 7 days, or since the start of the month. */
+const trendOf = (span: SalesSpan, sales: readonly SalesDay[]): number[] => {
+  const units = sales.map(({ units }) => units)
+  if (span === 'week')
+    return units.slice(6).map((_, index) => units.slice(index, index + 7).reduce((sum, one) => sum + one, 0))
+  if (span !== 'month') return units
+  let total = 0
+  return sales.map(({ day, units }) => {
+    total = day.endsWith('-01') ? units : total + units
+    return total
+  })
+}
+
+interface Tile {
+  tile: SalesTile
+  currency: string
+  sales: readonly SalesDay[]
+  hasMoney: boolean
+}
+
+const SalesTileView = ({ tile: { span, now, before }, currency, sales, hasMoney }: Tile) => {
+  const calendar = useCalendar()
+  const canOpen = useCanOpen()
+  const days = now && (now.since === now.until ? calendar.day(now.until) : `to ${calendar.day(now.until)}`)
+  const ads = now?.ads == null ? '' : ` · ads ${formatMoney(now.ads, currency)}`
+  return (
+    <li title={now ? `${formatPlural(now.orders, 'order')}${ads} · ${days}` : undefined}>
+      <span className="home-tile-title">
+        {titles[span]}
+        {now && before && <Change now={now} before={before} />}
+      </span>
+      <strong className="figure">{now ? formatMoney(now.revenue, currency) : UNKNOWN}</strong>
+      <small className="figure">
+        {now ? (
+          <>
+            {formatPlural(now.units, 'unit')} · <Profit now={now} currency={currency} hasMoney={hasMoney} />
+          </>
+        ) : (
+          <>Not imported yet {canOpen(UPLOADS) && <Link to={UPLOADS}>add orders</Link>}</>
+        )}
+      </small>
+      {now && sales.length > 1 && (
+        <span className="home-tile-trend">
+          <Sparkline values={trendOf(span, sales)} label={`Units, last ${sales.length} days`} />
+        </span>
+      )}
     </li>
   )
 }
 
-/**
- * Revenue, units, orders, ads and profit of today, yesterday, a week and the month, each with its change and last
- * covered day.
- */
-export const SalesTiles = ({ tiles: { spans, currency, notes } }: Pick<Home, 'tiles'>) => {
+/** Revenue, its change, units and profit of today, yesterday, a week and the month, with a line of thirty days. */
+export const SalesTiles = ({ tiles, sales, sources }: Pick<Home, 'tiles' | 'sales' | 'sources'>) => {
   const calendar = useCalendar()
+  const { spans, currency, notes } = tiles
+  const hasMoney = sources.some(({ type }) => moneyReports.includes(type))
   return (
     <section aria-label="Sales">
       <ul className="home-tiles">
         {spans.map((tile) => (
-          <Tile key={tile.span} tile={tile} currency={currency} />
+          <SalesTileView key={tile.span} tile={tile} currency={currency} sales={sales} hasMoney={hasMoney} />
         ))}
       </ul>
       {notes.map((note) => (

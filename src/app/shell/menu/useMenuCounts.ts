@@ -4,7 +4,7 @@ import { useNow } from '#shared/lib/useNow.ts'
 import { useAppSelector } from '../../hooks.ts'
 import { notices } from '../../notices.ts'
 import { rooms } from '../../rooms.ts'
-import { useGetHomeQuery } from '../home/homeApi.ts'
+import { useGetHomeQuery } from '../figures/homeApi.ts'
 
 /** The counts may wait until the first screen has its data. */
 const WAIT_MS = 2000
@@ -24,13 +24,14 @@ export const useMenuCounts = (): ReadonlyMap<string, number> => {
   return useMemo(
     () =>
       new Map([
-        ...calls.flatMap(({ path, count }) => {
-          const number = home && count(home, now)
-          return number ? [[path, number] as const] : []
-        }),
         ...attention.flatMap(({ id, count }) => {
           const path = notices.find((notice) => notice.id === id)?.todo?.path
           return path && count ? [[path, count] as const] : []
+        }),
+        // wins where a notice is about a part of the same items
+        ...calls.flatMap(({ path, count }) => {
+          const number = home && count(home, now)
+          return number ? [[path, number] as const] : []
         }),
       ]),
     [home, attention, now],

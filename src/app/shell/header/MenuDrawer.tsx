@@ -1,8 +1,8 @@
 import { Drawer } from 'antd'
-import { AccountLinks } from '../header/AccountLinks.tsx'
-import { DarkSwitch } from '../header/DarkSwitch.tsx'
-import { TenantButton } from '../header/TenantButton.tsx'
-import { SideMenu } from './SideMenu.tsx'
+import { SideMenu } from '../menu/SideMenu.tsx'
+import { AccountLinks } from './AccountLinks.tsx'
+import { DarkSwitch } from './DarkSwitch.tsx'
+import { TenantButton } from './TenantButton.tsx'
 
 /** The menu on phones, with the company and the user's account. */
 const MenuDrawer = ({ open, onClose }: { open: boolean; onClose(): void }) => (

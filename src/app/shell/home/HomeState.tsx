@@ -1,0 +1,33 @@
+import type { Home } from '#contract/home.ts'
+import { selectTenant } from '#domains/tenants/index.ts'
+import { Day } from '#shared/ui/Day.tsx'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { useAppSelector } from '../../hooks.ts'
+
+/** The company, the last day of data, and the age of the newest orders. */
+export const HomeState = ({ home: { sales, sources } }: { home: Home }) => {
+  const title = useAppSelector(selectTenant)?.title
+  const lastDay = sales.at(-1)?.day
+  const newestOrders = sources
+    .filter(({ type }) => type === 'orders')
+    .map(({ at }) => at)
+    .sort()
+    .at(-1)
+  return (
+    <>
+      {title}
+      {lastDay && (
+        <>
+          {' '}
+          · sales up to <Day day={lastDay} />
+        </>
+      )}
+      {newestOrders && (
+        <>
+          {' '}
+          · newest orders <RelativeTime moment={newestOrders} />
+        </>
+      )}
+    </>
+  )
+}
