@@ -15,6 +15,8 @@ interface Props {
   /** Amazon's case number, if the case has one. */
   amazonCaseId: string | null
   onClose(): void
+  /** Called after the change is sent. */
+  onMoved?(to: CaseStatus): void
 }
 
 const notes: Partial<Record<CaseStatus, string>> = {
@@ -30,7 +32,7 @@ export const asksFirst = (to: CaseStatus, amazonCaseId: string | null): boolean 
   needsNote(to) || (takesNumber(to) && !amazonCaseId)
 
 /** Asks for the required data of a status change: a reason, or Amazon's case number. */
-export const MoveDialog = ({ ids, from, to, amazonCaseId, onClose }: Props) => {
+export const MoveDialog = ({ ids, from, to, amazonCaseId, onClose, onMoved }: Props) => {
   const dispatch = useRefundsDispatch()
   const id = useId()
   const [note, setNote] = useState('')
@@ -44,6 +46,7 @@ export const MoveDialog = ({ ids, from, to, amazonCaseId, onClose }: Props) => {
     }
     void dispatch(sendCommand(refundsApi.endpoints.updateCaseStatus, { ids, to, ...(from ? { from } : {}), ...given }))
     onClose()
+    onMoved?.(to)
   }
   const what = ids.length === 1 ? 'the case' : `${formatNumber(ids.length)} cases`
   return (

@@ -52,3 +52,13 @@ export const useListSteps = (
   const stepTo = (key: string | undefined) => (key === undefined ? undefined : () => open(key))
   return { at: index + 1, count: list.length, previous: stepTo(list[index - 1]), next: stepTo(list[index + 1]) }
 }
+
+/** Returns a function that returns the key after another in the table on screen, as it is then. */
+export const useKeyAfter = (): ((key: string) => string | undefined) => {
+  const place = useContext(ShownListContext)
+  return (key) => {
+    const keys = place?.current?.keys() ?? []
+    const index = keys.indexOf(key)
+    return index < 0 ? undefined : keys[index + 1]
+  }
+}

@@ -99,6 +99,16 @@ describe('in the drawer a case is', () => {
     await waitFor(() => expect(world.cases[0]).toMatchObject({ status: 'filed', amazon_case_id: '1234567890' }))
     expect(await dialog.findByRole('button', { name: 'Amazon approved it' })).toBeVisible()
   })
+  test('filed, and the next case of the list is there', async () => {
+    const next = caseClosing(8, { id: '4', name: 'Blue mug', status: 'ready' })
+    const { dialog, user, world } = await open('1', { cases: [caseClosing(5, { status: 'ready' }), next] })
+    await screen.findByRole('button', { name: 'Blue mug' })
+    await user.click(await dialog.findByRole('button', { name: 'Mark as filed' }))
+    const form = await dialogTitled('Mark as filed: the case')
+    await user.click(form.getByRole('button', { name: 'Mark as filed' }))
+    await waitFor(() => expect(world.cases[0]?.status).toBe('filed'))
+    await waitFor(() => expect(window.location.hash).toContain('case=4'))
+  })
   test('given to somebody and commented on', async () => {
     const { dialog, user } = await open('1')
     await user.click(await dialog.findByRole('combobox', { name: 'Assignee of the case' }))

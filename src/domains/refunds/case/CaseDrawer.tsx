@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { type OpenRow, RowDrawer } from '#shared/table/RowDrawer.tsx'
+import { useKeyAfter } from '#shared/table/shownList.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -100,7 +101,7 @@ const CasePapers = ({ sheet }: { sheet: CaseSheet }) => {
           ))}
         </ul>
       )}
-      {documents.length === 0 && missing_documents.length === 0 && <p>This claim needs none.</p>}
+      {documents.length === 0 && missing_documents.length === 0 && <p>No documents needed.</p>}
       <a href={download.evidence(id)} download>
         Evidence as ZIP
       </a>
@@ -133,9 +134,9 @@ const EvidenceRows = ({ evidence }: { evidence: readonly Evidence[] }) => (
 )
 
 /** All data of a case, in the order of a clerk's work. */
-const CaseWhole = ({ sheet }: { sheet: CaseSheet }) => (
+const CaseWhole = ({ sheet, onFiled }: Parameters<typeof CaseHead>[0]) => (
   <article className="claim-sheet">
-    <CaseHead sheet={sheet} />
+    <CaseHead sheet={sheet} onFiled={onFiled} />
     <WindowLine sheet={sheet} />
     <Arithmetic sheet={sheet} />
     <EvidenceRows evidence={sheet.evidence} />
@@ -146,9 +147,9 @@ const CaseWhole = ({ sheet }: { sheet: CaseSheet }) => (
   </article>
 )
 
-const Answer = ({ id }: { id: string }) => {
+const Answer = ({ id, onFiled }: { id: string; onFiled(): void }) => {
   const { currentData, error, refetch } = useGetCaseQuery(id)
-  if (currentData) return <CaseWhole sheet={currentData} />
+  if (currentData) return <CaseWhole sheet={currentData} onFiled={onFiled} />
   if (error) return <FailureState title="The case could not be loaded" error={error} retry={() => void refetch()} />
   if (currentData === null)
     return (
@@ -160,10 +161,17 @@ const Answer = ({ id }: { id: string }) => {
 }
 
 /** One case with its evidence and history, beside the list or, on narrow screens, as a sheet above it. */
-const CaseDrawer = (row: OpenRow) => (
-  <RowDrawer {...row} width={680} title="Case">
-    {(id) => <Answer key={id} id={id} />}
-  </RowDrawer>
-)
+const CaseDrawer = (row: OpenRow) => {
+  const keyAfter = useKeyAfter()
+  const openNext = (id: string) => {
+    const next = keyAfter(id)
+    if (next !== undefined) row.onOpen(next)
+  }
+  return (
+    <RowDrawer {...row} width={680} title="Case">
+      {(id) => <Answer key={id} id={id} onFiled={() => openNext(id)} />}
+    </RowDrawer>
+  )
+}
 
 export default CaseDrawer

@@ -22,6 +22,12 @@ import { useMove } from '../useMove.tsx'
 
 const meanings = new Map<string, string>(Object.entries(claimMeanings))
 
+interface Head {
+  sheet: CaseSheet
+  /** Opens the next case. */
+  onFiled(): void
+}
+
 const Named = ({ name, text }: { name: string; text: string | null }) =>
   text && (
     <span>
@@ -29,8 +35,8 @@ const Named = ({ name, text }: { name: string; text: string | null }) =>
     </span>
   )
 
-const Moves = ({ sheet }: { sheet: CaseSheet }) => {
-  const { move, dialog } = useMove()
+const Moves = ({ sheet, onFiled }: Head) => {
+  const { move, dialog } = useMove((to) => to === 'filed' && onFiled())
   const isBusy = useRefundsSelector((root) => selectIsMoving(root, sheet.id))
   return (
     <div className="claim-moves">
@@ -117,7 +123,7 @@ const Sources = ({ sheet }: { sheet: CaseSheet }) => {
 }
 
 /** The story of the case, its status, and its actions. */
-export const CaseHead = ({ sheet }: { sheet: CaseSheet }) => {
+export const CaseHead = ({ sheet, onFiled }: Head) => {
   const dispatch = useRefundsDispatch()
   const { claim_type, units, marketplace, seller, event_date, asin, sku, fnsku } = sheet
   const { amazon_case_id, estimated, assignee, id, status } = sheet
@@ -139,7 +145,7 @@ export const CaseHead = ({ sheet }: { sheet: CaseSheet }) => {
         <Named name="Amazon case" text={amazon_case_id} />
       </p>
       <Changed change={sheet.change} />
-      <Moves sheet={sheet} />
+      <Moves sheet={sheet} onFiled={onFiled} />
       <div className="claim-assignee">
         Assignee{' '}
         <AssigneeSelect

@@ -218,11 +218,11 @@ test('claims that close soon join what needs attention, with the way to them', a
   expect(link.parentElement).toHaveTextContent('Claims closing within 7 days3')
 })
 
-test('a narrow screen shows product and deadline, and opens a case from its row', async () => {
+test('a narrow screen shows the product with its money and deadline, and opens a case from its row', async () => {
   const { user } = await open({ width: 390, cases: someCases() })
   expect(await products()).toHaveLength(1)
   const titles = [...document.querySelectorAll('thead .data-table-title')]
-  expect(titles.map(({ textContent }) => textContent)).toEqual(['Product', 'Deadline'])
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Product', 'Estimated'])
   await user.click(screen.getByText('Bamboo lamp'))
   expect(await (await dialogTitled('Case')).findByText('Three lamps were lost.')).toBeVisible()
   expect(hash()).toBe('#/refunds/refunds?case=1')

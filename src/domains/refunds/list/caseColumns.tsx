@@ -20,7 +20,7 @@ export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] 
     key: 'product',
     title: 'Product',
     kind: 'text',
-    width: 216,
+    width: 190,
     pinned: true,
     narrow: true,
     value: subjectOf,
@@ -53,12 +53,11 @@ export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] 
     key: 'deadline',
     title: 'Deadline',
     kind: 'day',
-    width: 190,
+    width: 208,
     hint: 'The last day on which the claim can be filed, by the marketplace’s calendar; once it is filed, how long Amazon has been silent, or until when to appeal',
     value: ({ window_closes }) => window_closes,
     cell: (row) => <Deadline row={row} terse />,
   },
-  { key: 'units', title: 'Units', kind: 'number', width: 58, value: ({ units }) => units },
   {
     key: 'estimated',
     title: 'Estimated',
@@ -77,6 +76,7 @@ export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] 
       </span>
     ),
   },
+  { key: 'units', title: 'Units', kind: 'number', width: 58, value: ({ units }) => units },
   {
     key: 'recovered',
     title: 'Recovered',
