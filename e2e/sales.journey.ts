@@ -68,7 +68,7 @@ journey('a settlement proves itself, and a cost makes the profit known', async (
   await letIn(page)
   await sendFiles(page, [settlementFile()])
   await page.goto('/#/sales/chart?tab=settlements')
-  await page.getByText(/1 settlement of 1 add up/).waitFor()
+  await page.getByText(/The settlement reconciles to the cent/).waitFor()
   await page.getByRole('button', { name: /to the cent/ }).click()
   await page.getByRole('row', { name: /Stated by the settlement \$64.60/ }).waitFor()
   await page.keyboard.press('Escape')

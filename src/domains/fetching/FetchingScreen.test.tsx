@@ -96,7 +96,9 @@ test('the clock is switched by row', async () => {
     }),
   )
   const { user } = open([mockFetchSource()])
-  await user.click(await screen.findByRole('switch', { name: 'Fetch All orders of main, North America, on a schedule' }))
+  await user.click(
+    await screen.findByRole('switch', { name: 'Fetch All orders of main, North America, on a schedule' }),
+  )
   await waitFor(() =>
     expect(bodies).toEqual([{ type: 'orders', seller: 'main', region: 'na', marketplace: null, scheduled: false }]),
   )

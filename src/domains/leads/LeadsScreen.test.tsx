@@ -265,11 +265,12 @@ test('a table that cannot be loaded says why, and comes after another try', asyn
   await rowOf(LAMP)
 })
 
-test('a narrow screen shows ASIN and ready, and opens the rest of a row', async () => {
+test('a narrow screen shows name, ASIN and ready, and opens the rest of a row', async () => {
   const { user } = open('/#/outreach/leads', { width: 390 })
   const row = await rowOf(LAMP)
-  expect(row.queryByText('Bamboo lamp')).toBeNull()
-  await user.click(row.getByRole('button', { name: LAMP }))
+  expect(row.getByText('Bamboo lamp')).toBeVisible()
+  expect(row.queryByRole('button', { name: /^Generate/ })).toBeNull()
+  await user.click(row.getByRole('button', { name: `Bamboo lamp ${LAMP}` }))
   const sheet = within(await screen.findByRole('dialog'))
   expect(sheet.getByText('Bamboo lamp')).toBeVisible()
   expect(sheet.getByRole('button', { name: `Why 1 printable for ${LAMP}` })).toBeVisible()

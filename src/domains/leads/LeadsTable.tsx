@@ -6,6 +6,7 @@ import { DataTable } from '#shared/table/DataTable.tsx'
 import type { DataTableProps } from '#shared/table/props.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Bar } from '#shared/ui/Bar.tsx'
+import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { formatStage, type LeadStage, stageOf } from './leadJobMachine.ts'
 import type { LeadTableRow } from './leadsSelectors.ts'
 import type { LeadRowActions, useLeadActions } from './useLeadActions.ts'
@@ -103,6 +104,7 @@ const leadColumns = ({ generate, clear }: Pick<LeadRowActions, 'generate' | 'cle
     narrow: true,
     value: ({ asin }) => asin,
     cell: ({ asin }) => <Asin asin={asin} />,
+    narrowCell: ({ asin, name }) => <ProductLines name={name ?? null}>{asin}</ProductLines>,
   },
   { key: 'name', title: 'Name', kind: 'text', width: 220, value: ({ name }) => name ?? null },
   { ...count('ready', 'Ready'), narrow: true },

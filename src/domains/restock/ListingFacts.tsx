@@ -20,7 +20,7 @@ interface Facts {
 const formatOrder = ({ suggested, orderValue, coverAfter, byMinimum, isSelectable }: OrderPlan, currency: string) => {
   if (suggested === 0) return 'Nothing to order now.'
   const cost = orderValue === null ? '' : ` for ${formatMoney(orderValue, currency)}`
-  const lasts = coverAfter === null ? '' : `; with it there is cover for ${formatPlural(Math.round(coverAfter), 'day')}`
+  const lasts = coverAfter === null ? '' : `; covers ${formatPlural(Math.round(coverAfter), 'day')}`
   const why = byMinimum ? ' The minimum of the product’s order makes it that much' : ''
   const tooMuch = why && (isSelectable ? '.' : ', too much to be selected by itself.')
   return `Order ${formatPlural(suggested, 'unit')}${cost}${lasts}.${why}${tooMuch}`
@@ -46,7 +46,7 @@ export const ListingFacts = ({ listing, plan, currency, dayIn }: Facts) => {
       {lowConfidence && ' (few days tell)'}
       {' · '}
       {out === null ? 'no stock-out in sight' : `stock-out ${showDay(out)}`}
-      {lostADay !== null && local && ` · a day without stock loses ${formatMoney(Math.round(lostADay), local)}`}
+      {lostADay !== null && local && ` · ${formatMoney(Math.round(lostADay), local)} lost per day out of stock`}
       {waitsFor && (
         <>
           {' · '}waits for {supplyName(waitsFor)}, {formatPlural(waitsFor.lateDays, 'day')} late

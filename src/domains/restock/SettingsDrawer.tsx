@@ -48,7 +48,7 @@ const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings; onSave
             if (serviceLevel) change({ serviceLevel })
           }}
         />
-        <small>How often safety stock shall be enough while an order is on its way. Higher costs more stock.</small>
+        <small>How often safety stock should be enough until an order arrives. Higher means more stock.</small>
       </div>
       <div>
         <CountInput
@@ -65,14 +65,14 @@ const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings; onSave
       <div>
         <CountInput
           label="Review period"
-          before="I look at it every"
+          before="Review every"
           after="days"
           min={1}
           max={60}
           value={reviewPeriod}
           onChange={(days) => change({ reviewPeriod: days })}
         />
-        <small>What runs short before the next look is ordered now.</small>
+        <small>Anything that would run short before the next review is ordered now.</small>
       </div>
       <div>
         <Switch
@@ -82,7 +82,7 @@ const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings; onSave
           onChange={(useSeason) => change({ useSeason })}
         />{' '}
         <label htmlFor={`${id}-season`}>Adjust for seasonality</label>
-        <small>Takes twelve months of orders. What sold more at this time last year is expected to do so again.</small>
+        <small>Needs twelve months of orders. Expects last year’s seasonal pattern to repeat.</small>
       </div>
       <Button type="primary" htmlType="submit" loading={save.isBusy} disabled={!isWhole}>
         Save

@@ -81,9 +81,9 @@ test('events are planned and removed, and what is wrong with one is said in a se
   const { user } = await openRestock(`/#/logistics/restock?listing=${LAMP}|US|main`)
   expect(await screen.findByRole('row', { name: /^Black Friday .* × 3 Ada/ })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add event' }))
-  expect(await screen.findByText('Please choose the first and the last day.')).toBeVisible()
+  expect(await screen.findByText('Enter the first and the last day.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Remove Black Friday/ }))
-  expect(await screen.findByText('None: demand goes on by level and season alone.')).toBeVisible()
+  expect(await screen.findByText('None. Forecast uses rate and season only.')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() =>
     expect(sent).toEqual([{ asin: LAMP, from: '2026-11-27', until: '2026-11-30', factor: 3, note: 'Black Friday' }]),

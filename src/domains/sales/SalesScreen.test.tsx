@@ -118,7 +118,9 @@ test('the same numbers stand as a table, whose cells explain themselves', async 
   await waitFor(async () => expect((await columnOf('units Units')).slice(0, 3)).toEqual(['1', '2', '3']))
   expect((await columnOf('units before Units')).slice(0, 3)).toEqual(['0', '1', '2'])
   expect(addressNow().get('view')).toBe('table')
-  await user.click(await cellOf(shortDay('2026-10-03', gregorian, new Date().toISOString().slice(0, 10)), 'units Units'))
+  await user.click(
+    await cellOf(shortDay('2026-10-03', gregorian, new Date().toISOString().slice(0, 10)), 'units Units'),
+  )
   await waitFor(() =>
     expect(addressNow().get('explain')).toBe(
       `measure?${new URLSearchParams({ measure: 'units', since: '2026-10-02', until: '2026-10-31', currency: 'USD', day: '2026-10-03' })}`,

@@ -163,8 +163,10 @@ const SettlementsTab = () => {
           <>
             <p className="settlement-state" role="status">
               {balancedCount === data.length
-                ? `${formatPlural(balancedCount, 'settlement')} of ${formatNumber(data.length)} add up: the lines by category come to the stated total, to the cent.`
-                : `${formatPlural(data.length - balancedCount, 'settlement')} of ${formatNumber(data.length)} not equal to the stated total. Press the difference to see why.`}
+                ? balancedCount === 1
+                  ? 'The settlement reconciles to the cent.'
+                  : `All ${formatNumber(balancedCount)} settlements reconcile to the cent.`
+                : `${formatPlural(data.length - balancedCount, 'settlement')} of ${formatNumber(data.length)} off the stated total. Click the difference to see why.`}
               {unknown > 0 &&
                 ` ${formatPlural(unknown, 'line')} no rule knows ${unknown === 1 ? 'is' : 'are'} counted as other.`}
             </p>

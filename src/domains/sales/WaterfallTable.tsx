@@ -57,7 +57,7 @@ export const WaterfallTable = ({ waterfall, before: previousWaterfall, beforeLab
           <th scope="col">Money</th>
           <td />
           <th scope="col">Amount</th>
-          {hasEstimates && <th scope="col">of it estimated</th>}
+          {hasEstimates && <th scope="col">estimated</th>}
           <th scope="col">of sales</th>
           {previousWaterfall && <th scope="col">{beforeLabel}</th>}
         </tr>
@@ -87,7 +87,7 @@ export const WaterfallTable = ({ waterfall, before: previousWaterfall, beforeLab
       <tfoot>
         <tr>
           <th scope="row">
-            {profit === null ? 'Before missing costs' : 'Profit'} <KnownFrom day={waterfall.knownFrom} isTotal />
+            {profit === null ? 'Profit before missing costs' : 'Profit'} <KnownFrom day={waterfall.knownFrom} isTotal />
           </th>
           <td>
             <div className="waterfall-bar" aria-hidden>

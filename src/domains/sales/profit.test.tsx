@@ -133,7 +133,7 @@ test('with most costs missing the profit is a dash, says of how many units, and 
   expect(
     await screen.findByText('12 units sold lack a cost. That is more than half, so the profit is not known.'),
   ).toBeVisible()
-  expect(screen.getByRole('row', { name: /^Before missing costs/ })).toHaveTextContent('$22.00')
+  expect(screen.getByRole('row', { name: /^Profit before missing costs/ })).toHaveTextContent('$22.00')
   await user.click(screen.getByRole('button', { name: 'Enter costs' }))
   await user.click(await screen.findByRole('button', { name: new RegExp(`Unit cost of ${LAMP} for main, edit`) }))
   await user.type(await screen.findByRole('combobox', { name: `Unit cost of ${LAMP} for main` }), '4.50{Enter}')
@@ -175,7 +175,7 @@ test('products stand with their money, their fees beside the fee preview, and ra
 
 test('settlements that add up say so, and a press lays out the sum', async () => {
   const { user } = open('?tab=settlements')
-  expect(await screen.findByText(/^1 settlement of 1 add up/)).toHaveTextContent(
+  expect(await screen.findByText(/^The settlement reconciles to the cent/)).toHaveTextContent(
     '1 line no rule knows is counted as other',
   )
   await user.click(screen.getByRole('button', { name: /to the cent/ }))
@@ -198,7 +198,7 @@ test('one that does not add up is named, with what it is off by', async () => {
     'href',
     '/profit/statement?format=xlsx&from=2026-01&until=2026-12&tenant=demo',
   )
-  expect(await screen.findByText(/^1 settlement of 1 not equal to the stated total/)).toBeVisible()
+  expect(await screen.findByText(/^1 settlement of 1 off the stated total/)).toBeVisible()
   expect(screen.getByRole('button', { name: /off by \$0.50/ })).toBeVisible()
 })
 

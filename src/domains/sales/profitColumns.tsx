@@ -98,6 +98,14 @@ export const profitColumns = (explained: Explain): Column<ProfitRow>[] => {
       explain: explain('soldUnits'),
     },
     money('sales', 'Sales'),
+    money('profit', 'Profit', {
+      narrow: true,
+      hint: 'Of units with a cost; unknown while more than half lack one',
+      total: (rows) => {
+        const profit = profitOf(rows)
+        return profit === null ? null : Math.round(profit)
+      },
+    }),
     money('promotions', 'Promotions', { hidden: true }),
     money('shippingCredits', 'Shipping credits', { hidden: true }),
     money('refunds', 'Refunds'),
@@ -109,14 +117,6 @@ export const profitColumns = (explained: Explain): Column<ProfitRow>[] => {
     money('advertising', 'Ads', { hint: 'Spend that names no product is spread over those of its campaign by clicks' }),
     money('costOfGoods', 'Cost', { hint: 'Unit cost of the day of sale; returns that can be sold again give it back' }),
     money('reimbursements', 'Reimbursed', { hidden: true }),
-    money('profit', 'Profit', {
-      narrow: true,
-      hint: 'Of units with a cost; unknown while more than half lack one',
-      total: (rows) => {
-        const profit = profitOf(rows)
-        return profit === null ? null : Math.round(profit)
-      },
-    }),
     ratioColumn(
       {
         key: 'margin',

@@ -15,11 +15,15 @@ const contextOf = (): CanvasRenderingContext2D | null => {
   return context
 }
 
-/** Returns the width of a text in a table's cell, in pixels. */
+/** Fonts differ a little before and after they are loaded. */
+const SLACK_PX = 3
+
+/** Returns the width of a text in a table's cell, in pixels; all digits are as wide as a zero. */
 export const textPx = (text: string): number => {
   const cached = widths.get(text)
   if (cached !== undefined) return cached
-  const width = Math.ceil(contextOf()?.measureText(text).width || text.length * CHARACTER_PX)
+  const width =
+    Math.ceil(contextOf()?.measureText(text.replaceAll(/\d/g, '0')).width || text.length * CHARACTER_PX) + SLACK_PX
   widths.set(text, width)
   return width
 }

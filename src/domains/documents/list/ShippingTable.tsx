@@ -4,6 +4,7 @@ import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { LoadMore, PagedCount } from '#shared/table/pagedParts.tsx'
+import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { kindTitles } from '../documentText.ts'
 import { missingKinds } from '../missingKinds.ts'
 
@@ -44,6 +45,11 @@ const shippingColumns: Column<ShippingRow>[] = [
       <button type="button" className="shipping-open code data-table-open">
         {shipment}
       </button>
+    ),
+    narrowCell: ({ shipment, name, marketplace, status }) => (
+      <ProductLines name={name || shipment}>
+        {[shipment, marketplace, formatCode(status)].filter(Boolean).join(' · ')}
+      </ProductLines>
     ),
   },
   { key: 'name', title: 'Name', kind: 'text', width: 250, value: ({ name }) => name },

@@ -120,7 +120,7 @@ export const PurchaseForm = ({ title, draft, sources, stored, canAddProducts, on
     <ScreenFrame
       title={title}
       busy={isBusy}
-      summary={<span role="status">{draft.touched && 'Not saved yet; it waits here while you look elsewhere.'}</span>}
+      summary={<span role="status">{draft.touched && 'Not saved. Your draft stays here while you browse.'}</span>}
       actions={
         <>
           {(draft.touched || onLeave) && (
@@ -162,7 +162,7 @@ export const PurchaseForm = ({ title, draft, sources, stored, canAddProducts, on
         {canAddProducts && <AddProduct draft={draft} sources={sources} />}
         {!isSent && email && (
           <Checkbox checked={mails} onChange={({ target }) => setMails(target.checked)}>
-            Mail it to {email} when it is placed
+            Email it to {email} when placed
           </Checkbox>
         )}
       </div>

@@ -154,7 +154,7 @@ test('what has no quantity is not ordered; the draft is saved and shown', async 
 
 test('it is placed, and mailed when that is wished', async () => {
   const { kept, user } = await open()
-  await user.click(screen.getByRole('checkbox', { name: 'Mail it to sales@bright.example when it is placed' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Email it to sales@bright.example when placed' }))
   await user.click(screen.getByRole('button', { name: 'Place and mail order' }))
   expect(await screen.findByText('PO-1007 is placed; its mail is on the way.')).toBeVisible()
   expect(kept).toMatchObject({ added: [expect.anything()], sent: [{ mail: true }] })
@@ -223,7 +223,7 @@ test('a total is split so that cover ends equal', async () => {
 test('what is typed is there after looking elsewhere, and can be discarded', async () => {
   const { user } = await open()
   type(await units('US'), '77')
-  expect(screen.getByText(/^Not saved yet/)).toBeVisible()
+  expect(screen.getByText(/^Not saved\./)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'PO Settings' }))
   expect(await screen.findByRole('heading', { name: 'PO Settings' })).toBeVisible()
   act(() => {
@@ -240,7 +240,7 @@ test('costs noted in the company’s currency are not those of another one', asy
   await user.click(await screen.findByText('Euro Wood', { selector: '.ant-select-item-option-content' }))
   await waitFor(() => expect(screen.getByLabelText('Unit cost for US, main')).toHaveValue(''))
   expect(screen.getByText('–', { selector: 'tfoot td' })).toBeVisible()
-  expect(screen.queryByRole('checkbox', { name: /^Mail it/ })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: /^Email it/ })).toBeNull()
 })
 
 test('without restock the places its sellers sell in are there to be filled', async () => {

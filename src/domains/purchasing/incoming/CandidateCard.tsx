@@ -33,7 +33,7 @@ export const CandidateCard = ({
       </p>
       {isElsewhere && (
         <p className="purchase-over">
-          Ordered for {marketplace}, but the shipment went to {wentTo}: match it only if you know that it is this one.
+          Ordered for {marketplace}, but the shipment went to {wentTo}: match only if you’re sure.
         </p>
       )}
       {reasons.length > 0 ? (
@@ -63,7 +63,7 @@ export const CandidateCard = ({
           Match
         </Button>
         {units !== undefined && units > open && (
-          <span className="purchase-over">{formatNumber(units - open)} more than is open</span>
+          <span className="purchase-over">{formatNumber(units - open)} more than outstanding</span>
         )}
       </p>
     </li>

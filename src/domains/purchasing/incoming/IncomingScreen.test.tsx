@@ -45,7 +45,7 @@ test('shows shipments under its exact name beside their orders, best first, with
   expect(await columnOf('id')).toEqual(['FBA15LAMP1', 'FBA15LAMP2', 'FBA15SHELF'])
   expect(await columnOf('best')).toEqual(['PO-1001 · 50', 'PO-1001 · 15', '–'])
   expect(screen.getByRole('heading', { name: 'Unmatched Shipments' })).toBeVisible()
-  expect(screen.getByText('3 shipments without an order · 2 with one they may belong to')).toBeVisible()
+  expect(screen.getByText('3 shipment lines unmatched · 2 with a suggestion')).toBeVisible()
   const shown = await details('FBA15LAMP1')
   expect(shown.getByText('Nearly the same quantity: 298 of 300')).toBeVisible()
   expect(shown.getByLabelText('Units to book on PO-1001 for US')).toHaveValue(298)
@@ -72,7 +72,7 @@ test('a part can be booked; more than is open says so', async () => {
     }),
   )
   const shown = await details('FBA15LAMP2')
-  expect(await shown.findByText('10 more than is open')).toBeVisible()
+  expect(await shown.findByText('10 more than outstanding')).toBeVisible()
   fireEvent.change(shown.getByLabelText('Units to book on PO-1001 for US'), { target: { value: '30' } })
   await user.click(shown.getByRole('button', { name: 'Match with PO-1001 for US' }))
   await waitFor(() => expect(kept.matched).toMatchObject([{ id: 'FBA15LAMP2', received: 30 }]))
@@ -123,7 +123,7 @@ test('of more than are listed it says how many there are', async () => {
     mockRoute(routes.countMissingPos, () => ({ pos: 1234 })),
   )
   renderApp('/#/missing/po')
-  expect(await screen.findByText(/^500 shipments without an order, the newest of 1,234/)).toBeVisible()
+  expect(await screen.findByText(/^500 shipment lines unmatched, the newest of 1,234/)).toBeVisible()
 })
 
 test('all are matched with their best order in one go, and Undo takes all of it back', async () => {

@@ -95,7 +95,7 @@ const IncomingScreen = () => {
       busy={isFetching}
       summary={
         data &&
-        `${formatPlural(rows.length, 'shipment')} without an order${totalCount > rows.length ? `, the newest of ${formatNumber(totalCount)}` : ''} · ${formatNumber(matchable.length)} with one they may belong to`
+        `${formatPlural(rows.length, 'shipment line')} unmatched${totalCount > rows.length ? `, the newest of ${formatNumber(totalCount)}` : ''} · ${formatNumber(matchable.length)} with a suggestion`
       }
       actions={
         matchable.length > 0 && (

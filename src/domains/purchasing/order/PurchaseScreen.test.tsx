@@ -129,7 +129,7 @@ test('a draft that was saved shows what was saved', async () => {
   const state = () => within(screen.getByRole('main')).getAllByRole('status')[0]
   const units = await screen.findByLabelText('Units for US, main')
   fireEvent.change(units, { target: { value: '280' } })
-  expect(state()).toHaveTextContent('Not saved yet')
+  expect(state()).toHaveTextContent('Not saved.')
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   expect(await screen.findByText('PO-1001 is saved as a draft.')).toBeVisible()
   expect(kept.saved).toMatchObject([{ lines: [{ line: 1, quantity: 280 }] }])

@@ -136,7 +136,7 @@ const Order = ({ purchase, isFetching }: { purchase: Purchase; isFetching: boole
     busy={isFetching}
     summary={
       <>
-        <PurchaseStatusMark {...purchase} /> · {purchase.supplierName ?? 'No supplier'} · written by {purchase.by}
+        <PurchaseStatusMark {...purchase} /> · {purchase.supplierName ?? 'No supplier'} · created by {purchase.by}
       </>
     }
     actions={<PurchaseMoves purchase={purchase} />}

@@ -47,7 +47,7 @@ test('opens for a regular user under its exact name with 300, 10 and 4', async (
     expect.objectContaining({ value: '10' }),
     expect.objectContaining({ value: '4' }),
   ])
-  expect(screen.getByText(/123 needed units become an order of 300, expected 28 days later/)).toBeVisible()
+  expect(screen.getByText(/Example: 123 units needed → order 300, arriving in 28 days/)).toBeVisible()
   expect(await violations()).toEqual([])
 })
 
@@ -55,7 +55,7 @@ test('what is changed shows what it does, and is saved', async () => {
   const { kept, user } = await open()
   type('Minimum quantity', '50')
   type('Round up to', '25')
-  expect(screen.getByText(/123 needed units become an order of 125/)).toBeVisible()
+  expect(screen.getByText(/123 units needed → order 125/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/^Saved\./)).toBeVisible()
   expect(kept.settings).toMatchObject({ minQuantity: 50, roundTo: 25 })

@@ -44,9 +44,9 @@ const QuantityForm = ({ settings }: { settings: PurchaseSettings }) => {
       <div>
         <h2>Quantities</h2>
         <p>
-          What restock needs is rounded up and made whole cases. The minimum holds for a product in one order, over all
-          its marketplaces together; what it adds is spread so that they last equally long. The lead time counts for
-          products and suppliers that have none of their own.
+          Quantities are rounded up to full cases. The minimum applies per product and order across all marketplaces;
+          extra units are split evenly by days of cover. The lead time is the default when product and supplier have
+          none.
         </p>
       </div>
       <div>
@@ -64,8 +64,8 @@ const QuantityForm = ({ settings }: { settings: PurchaseSettings }) => {
           </p>
         ))}
         <p>
-          With these, 123 needed units become an order of {formatNumber(purchaseQuantity(123, now, null))}, expected{' '}
-          {formatNumber(now.leadTime * 7)} days later.
+          Example: 123 units needed → order {formatNumber(purchaseQuantity(123, now, null))}, arriving in{' '}
+          {formatNumber(now.leadTime * 7)} days.
         </p>
         <Button type="primary" disabled={!isChanged} loading={update.isBusy} onClick={() => void save()}>
           Save
@@ -106,8 +106,8 @@ const LeadTimesSection = ({ leadTimes }: { leadTimes: readonly LeadTime[] }) => 
     <div>
       <h2>Learned lead times</h2>
       <p>
-        What your own orders took until Amazon had counted their units in, as shipments booked on them tell. Safety
-        stock counts on their variation, per marketplace.
+        Actual time from order to received at Amazon, learned from matched shipments. Safety stock uses the variation
+        per marketplace.
       </p>
     </div>
     <SmallTable

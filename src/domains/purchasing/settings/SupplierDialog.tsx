@@ -62,7 +62,11 @@ const SupplierDialog = ({ supplier, onClose }: { supplier: Supplier; onClose(): 
         >
           <Input maxLength={3} />
         </Form.Item>
-        <Form.Item name="leadTime" label="Lead time" extra="From order to sellable; empty goes by the settings.">
+        <Form.Item
+          name="leadTime"
+          label="Lead time"
+          extra="Days from order to sellable. Leave empty to use the default."
+        >
           <LeadTime />
         </Form.Item>
       </Form>

@@ -53,7 +53,7 @@ export const SuppliersSection = ({ suppliers }: { suppliers: readonly Supplier[]
     <section className="purchase-section">
       <div>
         <h2>Suppliers</h2>
-        <p>Orders are written and mailed to them. A product names its supplier under Product info.</p>
+        <p>Purchase orders go to these suppliers. Assign suppliers in Product Info.</p>
       </div>
       <div>
         <SmallTable

@@ -70,7 +70,7 @@ const formatChange = (change: NonNullable<CaseSheet['change']>): string => {
 const Changed = ({ change }: Pick<CaseSheet, 'change'>) =>
   change && (
     <p className="claim-change" role="note">
-      New evidence changed it <RelativeTime moment={change.at} />: {formatChange(change)}.
+      Updated <RelativeTime moment={change.at} /> from new reports: {formatChange(change)}.
     </p>
   )
 

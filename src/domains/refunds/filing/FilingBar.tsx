@@ -13,7 +13,7 @@ export const FilingBar = () => {
     <p className="claim-filing-bar" role="status">
       {formatNumber(filed)} of {formatNumber(count)} cases filed.{' '}
       <Button size="small" onClick={() => dispatch(filingResumed())}>
-        Go on with {formatNumber(waiting)}
+        Continue with {formatNumber(waiting)}
       </Button>{' '}
       <Button size="small" type="text" onClick={() => dispatch(filingEnded())}>
         Leave it

@@ -53,6 +53,6 @@ test('filing is left and gone on with where it was, with what was typed', async 
   await user.type(second.getByLabelText('Amazon case id'), '22')
   await user.click(second.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(isDialogShown('File claims: 2 of 2')).toBe(false))
-  await user.click(await screen.findByRole('button', { name: 'Go on with 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Continue with 1' }))
   expect((await dialog(2)).getByLabelText('Amazon case id')).toHaveValue('22')
 })

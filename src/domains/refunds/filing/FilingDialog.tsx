@@ -79,7 +79,7 @@ const FilingCase = ({ id, onBack }: Step) => {
         value={typed}
         autoComplete="off"
         maxLength={40}
-        placeholder="As Amazon names it, if it has already"
+        placeholder="Optional – add it later if you don’t have it yet"
         onChange={({ target }) => dispatch(filingTyped({ id, amazonCaseId: target.value }))}
       />
       <div className="claim-moves">

@@ -87,8 +87,8 @@ const DetectButton = () => {
         {isRunning && `Looking for claims, ${progress === null ? `${formatNumber(waiting)} to go` : `${progress} %`}`}
         {!isRunning && data?.finished_at && (
           <>
-            Looked for claims <RelativeTime moment={data.finished_at} />
-            {data.failed > 0 && `; ${formatNumber(data.failed)} could not be checked, please tell support`}
+            Last checked <RelativeTime moment={data.finished_at} />
+            {data.failed > 0 && `; ${formatNumber(data.failed)} could not be checked; contact support`}
           </>
         )}
       </small>
