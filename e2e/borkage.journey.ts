@@ -24,7 +24,7 @@ journey(
     await page.getByRole('button', { name: 'Check all again' }).click()
     const section = page.getByRole('region', { name: 'Clove Demo', exact: true })
     await section.getByRole('rowheader', { name: /^1 file that failed/ }).waitFor({ timeout: 60_000 })
-    await section.getByText('Nothing of it is in any figure.').waitFor()
+    await section.getByText('No figure includes it.').waitFor()
     equal((await faultsInBoth(page)).join(), '')
     await page.setViewportSize({ width: 390, height: 800 })
     equal((await faultsInBoth(page)).join(), '')

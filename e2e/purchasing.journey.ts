@@ -87,7 +87,7 @@ journey('a line of restock becomes an order, is placed, and is received in part'
   equal((await faultsInBoth(page)).join(), '')
   // it is asked whom from before it is placed
   await page.getByRole('button', { name: 'Place order', exact: true }).click()
-  await page.getByText('Please choose a supplier.').waitFor()
+  await page.getByText('Choose a supplier.').waitFor()
   await page.getByRole('combobox', { name: 'Supplier' }).click()
   await page.locator('.ant-select-item-option-content', { hasText: 'Bright Lamps' }).click()
   await page.getByRole('button', { name: 'Place order', exact: true }).click()

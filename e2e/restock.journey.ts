@@ -86,7 +86,7 @@ journey('a row opens its projected stock, and an event that is planned changes i
   equal((await faultsInBoth(page)).join(), '')
 
   await drawer.getByRole('button', { name: 'Add event' }).click()
-  await drawer.getByText('Enter the first and the last day.').waitFor()
+  await drawer.getByText('Choose the first and last day.').waitFor()
   for (const [label, day] of [
     ['From', dayIn(3)],
     ['Until', dayIn(40)],

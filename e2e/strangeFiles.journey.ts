@@ -16,7 +16,7 @@ const files: Record<string, { content: Buffer; says: RegExp }> = {
   'photo.txt': { content: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), says: /picture|image/i },
   'half.txt.gz': {
     content: gzipSync(Buffer.from(header.repeat(2000))).subarray(0, 60),
-    says: /breaks off/i,
+    says: /cut off/i,
   },
   'shopping.csv': { content: Buffer.from('milk,bread\n1,2\n'), says: /report|column/i },
 }

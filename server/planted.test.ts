@@ -198,7 +198,7 @@ test('names, streets, e-mails, secrets and tokens are written nowhere that can b
   const sent = amazon.calls.map(({ body, headers }) => `${body} ${JSON.stringify([...headers])}`).join(' ')
   for (const word of ['refreshtoken', 'clientsecret', 'adstoken', 'appsecret', 'oauthcode', 'accesstoken'])
     expect(sent).toContain(`Quorvex${word}`)
-  expect(heard.join(' ')).toContain('Amazon does not accept the refresh token')
+  expect(heard.join(' ')).toContain('Amazon doesn’t accept the refresh token')
   expect(heard.flatMap((text) => foundIn(Buffer.from(text)))).toEqual([])
 }, 120_000)
 

@@ -24,7 +24,7 @@ export const mockCards = (): ConnectionCard[] => [
 
 const passed: TestStep[] = [
   { title: 'Sign in with Amazon', state: 'ok', ms: 180 },
-  { title: 'Ask where the account sells', state: 'ok', ms: 240, message: 'US, CA.' },
+  { title: 'List marketplaces', state: 'ok', ms: 240, message: 'US, CA.' },
   { title: 'Request reports', state: 'ok', ms: 310, message: 'Reports can be requested.' },
 ]
 

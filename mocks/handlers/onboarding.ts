@@ -23,7 +23,7 @@ export const mockLight = (light: Partial<CoverageLight> = {}): CoverageLight => 
   newest: '2026-09-21T08:00:00.000Z',
   rows: 1200,
   gaps: [],
-  missing: 'what sells, how fast, and every product that was ever ordered',
+  missing: 'sales and sales rates of every product ordered so far',
   way: 'upload',
   ...light,
 })

@@ -144,7 +144,7 @@ export const mockMissingPos = (): Record<string, MissingPo> => ({
         open: 300,
         date: '2026-11-01',
         score: 15,
-        reasons: ['Part of what is open: 40 of 300'],
+        reasons: ['Part of the outstanding units: 40 of 300'],
       },
     ],
   },

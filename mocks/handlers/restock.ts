@@ -171,7 +171,7 @@ export const mockBacktest = (): Backtest => ({
     { day: '2026-11-19', rule: 61, actual: 44, average: 70 },
   ],
   currency: 'USD',
-  message: 'On 3 days nothing tells of the stock; they are left out.',
+  message: '3 days without stock data are excluded.',
 })
 
 export const restockHandlers = [

@@ -201,7 +201,7 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
       if (rejects.full) await rejects.flush()
       if (unreadable >= REJECTED_AT_FIRST && unreadable >= REJECTED_SHARE * observed.rows)
         throw new UnreadableFile(
-          `Of its first ${observed.rows.toLocaleString('en-US')} rows hardly any can be read. ${firstRejection} Please download the report again.`,
+          `Of its first ${observed.rows.toLocaleString('en-US')} rows hardly any can be read. ${firstRejection} Download the report again.`,
         )
       staging.onRows(observed.rows, bytes + text.length)
     }

@@ -15,7 +15,7 @@ const MAX_BLANK_CELLS = 20_000_000
 export const checkCells = (line: number, cells: readonly string[]): void => {
   if (cells.length > WIDEST)
     throw new UnreadableFile(
-      `Line ${line} has ${cells.length} cells; a report has ${WIDEST} at most. Please download the report again.`,
+      `Line ${line} has ${cells.length} cells; a report has at most ${WIDEST}. Download the report again.`,
     )
   if (cells.some(({ length }) => length > LONGEST_CELL)) throw tooLongCell(line)
 }
@@ -28,7 +28,7 @@ export const checkCell = (line: number, cell: string): string => {
 
 const tooLongCell = (line: number) =>
   new UnreadableFile(
-    `Line ${line} has a cell of more than 32,767 characters, which no report has. Please download the report again.`,
+    `Line ${line} has a cell of more than 32,767 characters, which no report has. Download the report again.`,
   )
 
 /** Counts blank lines, which are skipped. */
@@ -47,6 +47,6 @@ export class BlankLines {
     this.lines += 1
     this.cells += cells
     if (this.lines > MAX_BLANK_LINES || this.cells > MAX_BLANK_CELLS)
-      throw new UnreadableFile('The file holds more than a million blank lines. Please download the report again.')
+      throw new UnreadableFile('The file has more than a million blank lines. Download the report again.')
   }
 }

@@ -47,8 +47,8 @@ async function* guarded(open: () => Promise<Readable>, packed: number): AsyncGen
 function explained(error: unknown): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   if (code === 'Z_BUF_ERROR') {
-    return new UnreadableFile('The packed file breaks off in the middle. Please download the report again.')
+    return new UnreadableFile('The compressed file is cut off. Download the report again.')
   }
-  if (code.startsWith('Z_')) return new UnreadableFile('The packed file is damaged. Please download the report again.')
+  if (code.startsWith('Z_')) return new UnreadableFile('The compressed file is damaged. Download the report again.')
   return error
 }

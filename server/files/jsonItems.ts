@@ -9,8 +9,7 @@ export interface JsonItem {
   value: unknown
 }
 
-const damaged = () =>
-  new UnreadableFile('The JSON file is damaged, or breaks off in the middle. Please download the report again.')
+const damaged = () => new UnreadableFile('The JSON file is damaged or cut off. Download the report again.')
 const tooLarge = () =>
   new UnreadableFile('An entry of the JSON file is longer than a million characters, which no report has.')
 

@@ -93,6 +93,6 @@ function closing(text: string, from: number): number {
 
 function neverClosed(line: number): UnreadableFile {
   return new UnreadableFile(
-    `A quotation mark that begins in line ${line} never closes. Please download the report again, or correct that line.`,
+    `A quotation mark in line ${line} is never closed. Download the report again, or correct that line.`,
   )
 }

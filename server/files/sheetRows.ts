@@ -86,7 +86,7 @@ class SheetReader implements XmlReader {
     this.written += cell.length
     // shared strings are stored once in the workbook and used in any number of cells
     if (this.written > MAX_TEXT_CHARS && this.written > this.parts.packed * TIGHTEST)
-      throw new UnreadableFile('Unpacked, the workbook is far larger than any report. Please save it as CSV.')
+      throw new UnreadableFile('Unpacked, the workbook is far larger than any report. Save it as CSV.')
     while (this.row.cells.length < this.column) this.row.cells.push('')
     this.row.cells[this.column] = cell
   }
@@ -106,7 +106,7 @@ class SheetReader implements XmlReader {
   }
 }
 
-const damaged = () => new UnreadableFile('The workbook is damaged. Please save it again, or as CSV.')
+const damaged = () => new UnreadableFile('The workbook is damaged. Save it again, or as CSV.')
 
 /** Maximum number of columns in a sheet. */
 const LAST_COLUMN = 16_384

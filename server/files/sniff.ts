@@ -33,11 +33,11 @@ const lateMagics: readonly (Magic & { at: number })[] = [
 ]
 
 const spreadsheet =
-  'This is an old Excel workbook (.xls) or one protected with a password. Please save it as .xlsx without a password, or as CSV.'
+  'This is an old (.xls) or password-protected Excel workbook. Save it as .xlsx without a password, or as CSV.'
 
 /** Returns the file kind by its first bytes; throws UnreadableFile if it cannot be a report. */
 export function sniff(head: Buffer): Kind {
-  if (head.length === 0) throw new UnreadableFile('The file is empty. Please download the report again.')
+  if (head.length === 0) throw new UnreadableFile('The file is empty. Download the report again.')
   if (begins(head, [0x50, 0x4b, 0x03, 0x04]) || begins(head, [0x50, 0x4b, 0x05, 0x06])) return 'zip'
   if (begins(head, [0x1f, 0x8b])) return 'gzip'
   if (begins(head, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadableFile(spreadsheet)
@@ -72,7 +72,7 @@ export function utf16(head: Buffer): 'le' | 'be' | null {
 function sniffText(head: Buffer): 'json' | 'text' {
   if (utf16(head)) return 'text'
   if (looksBinary(head)) {
-    throw new UnreadableFile('This is no text file. Reports come as TXT, CSV, TSV, XLSX, JSON, gz or zip.')
+    throw new UnreadableFile('This is not a text file. Reports come as TXT, CSV, TSV, XLSX, JSON, gz or zip.')
   }
   const text = head
     .toString('latin1')
@@ -80,23 +80,18 @@ function sniffText(head: Buffer): 'json' | 'text' {
     .trimStart()
   if (/^<(?:\?xml[^>]*>\s*)?(?:<!doctype svg[^>]*>\s*)?<?svg[\s>]/i.test(text)) throw notReport('a picture (SVG)')
   if (/urn:schemas-microsoft-com:office/i.test(text))
-    throw new UnreadableFile(
-      'This is a web page saved as a workbook. Please save it as .xlsx or as CSV, and send that.',
-    )
+    throw new UnreadableFile('This is a web page saved as a workbook. Save it as .xlsx or CSV and upload that.')
   if (/^<(!doctype html|html|head|body|script|meta)/i.test(text)) {
     throw new UnreadableFile(
-      'This is a web page, not a report, most likely the sign-in page: the session had ended. Please sign in and download the report again.',
+      'This is a web page, not a report – probably the sign-in page after the session ended. Sign in and download the report again.',
     )
   }
   if (/^<\?xml|^</.test(text)) {
-    throw new UnreadableFile('This is an XML file. Please download the report as a flat file (tab-delimited text).')
+    throw new UnreadableFile('This is an XML file. Download the report as a flat file (tab-delimited text).')
   }
-  if (isMail(text))
-    throw new UnreadableFile(
-      'This is an e-mail, not a report. Please save the file that is attached to it, and send that.',
-    )
+  if (isMail(text)) throw new UnreadableFile('This is an email, not a report. Save its attachment and upload that.')
   if (/^[{[]\s*["{[\]}]/.test(text)) return 'json'
-  if (text === '') throw new UnreadableFile('The file holds nothing but blanks. Please download the report again.')
+  if (text === '') throw new UnreadableFile('The file has only blanks. Download the report again.')
   return 'text'
 }
 

@@ -40,7 +40,5 @@ export async function* tabRows(
 }
 
 export function tooLong(line: number): UnreadableFile {
-  return new UnreadableFile(
-    `Line ${line} does not end: it is longer than a million characters. Please download the report again.`,
-  )
+  return new UnreadableFile(`Line ${line} is longer than a million characters. Download the report again.`)
 }

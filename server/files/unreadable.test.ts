@@ -42,7 +42,7 @@ describe('what is no report says so', () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   it.each([
     ['an empty file', '', 'The file is empty'],
-    ['blanks', ' \n\t\n ', 'nothing but blanks'],
+    ['blanks', ' \n\t\n ', 'only blanks'],
     ['a sign-in page', '\n<!DOCTYPE html><html><title>Amazon Sign-In</title>', 'web page'],
     ['a page without doctype', '<HTML><body>', 'web page'],
     ['XML', '<?xml version="1.0"?><AmazonEnvelope/>', 'XML'],
@@ -56,20 +56,20 @@ describe('what is no report says so', () => {
     ],
     ['a 7-Zip archive', Buffer.concat([Buffer.from('377abcaf', 'hex'), Buffer.alloc(600, 'a')]), '7-Zip'],
     [
-      'an e-mail',
+      'an email',
       'Return-Path: <a@shop.example>\r\nFrom: a@shop.example\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n',
-      'e-mail',
+      'email',
     ],
     ['a Numbers document', zipFile({ 'Index/Document.iwa': 'x', 'Metadata/Properties.plist': 'x' }), 'Numbers'],
     [
       'a mailbox',
       'From a@shop.example Mon Mar  2 10:00:00 2026\nSubject: Report\nDate: Mon, 2 Mar 2026\n\nHello\n',
-      'e-mail',
+      'email',
     ],
     [
       'an e-mail whose headings begin with a signature',
       `DKIM-Signature: v=1; a=rsa-sha256\r\n\tb=${'x'.repeat(200)}\r\nFrom: a@shop.example\r\nSubject: Report\r\n\r\nHello`,
-      'e-mail',
+      'email',
     ],
     ['a document', '{\\rtf1\\ansi\\deff0 {\\fonttbl {\\f0 Times;}} Report}', 'RTF'],
     ['a drawing', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>', 'SVG'],
@@ -90,7 +90,7 @@ describe('what is no report says so', () => {
       'saved as a workbook',
     ],
     ['a workbook with a password', Buffer.from('d0cf11e0a1b11ae1'.padEnd(1200, '0'), 'hex'), 'password'],
-    ['random bytes', Buffer.from(Array.from({ length: 600 }, (_, i) => (i * 89) % 256)), 'no text file'],
+    ['random bytes', Buffer.from(Array.from({ length: 600 }, (_, i) => (i * 89) % 256)), 'not a text file'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1'.padEnd(200, '0'), 'hex'), '.xls'],
     ['a RAR archive', Buffer.from('Rar!\u001a\u0007\u0000', 'latin1'), 'RAR'],
   ])('%s', async (_, content, words) => {
@@ -131,12 +131,12 @@ describe('packed files', () => {
   })
 
   it.each([
-    ['a truncated gzip', gzipSync(report).subarray(0, 900), 'breaks off'],
+    ['a truncated gzip', gzipSync(report).subarray(0, 900), 'cut off'],
     ['a damaged gzip', Buffer.concat([gzipSync(report).subarray(0, 60), Buffer.alloc(40, 7)]), 'damaged'],
-    ['gzip in gzip', gzipSync(gzipSync(report)), 'packed twice'],
+    ['gzip in gzip', gzipSync(gzipSync(report)), 'compressed twice'],
     ['a zip of zips', zipFile({ 'inner.zip': zipFile({ 'a.txt': report }) }), 'In the zip file, inner.zip'],
     ['a zip with a password', zipFile({ 'a.txt': report }, true), 'password'],
-    ['a truncated zip', zipFile({ 'a.txt': report }).subarray(0, 300), 'breaks off'],
+    ['a truncated zip', zipFile({ 'a.txt': report }).subarray(0, 300), 'cut off'],
     ['an empty zip', zipFile({}), 'no file'],
     [
       'a zip with a picture beside the report',
@@ -161,19 +161,19 @@ describe('packed files', () => {
 
 describe('files that go wrong in the middle', () => {
   it('names the line of a second header', async () => {
-    expect(await sentence(report + report)).toContain('Line 502 is a header again')
-    expect(await sentence(`\ufeff${report}\ufeff${report}`)).toContain('Line 502 is a header again')
-    expect(await sentence(report + tabFile(headerOf('listings', 29), []))).toContain('Line 502 is a header again')
+    expect(await sentence(report + report)).toContain('Line 502 is another header')
+    expect(await sentence(`\ufeff${report}\ufeff${report}`)).toContain('Line 502 is another header')
+    expect(await sentence(report + tabFile(headerOf('listings', 29), []))).toContain('Line 502 is another header')
     expect(await sentence(csvFile(header, [order]) + csvFile(headerOf('afn'), []))).toContain(
-      'Line 3 is a header again',
+      'Line 3 is another header',
     )
   })
 
   it('names the line in which a quotation mark opens that never closes', async () => {
     const csv = csvFile(header, [{ ...order, 'product-name': 'two\r\nlines' }, order])
-    expect(await sentence(`${csv}"111-2,x\r\n${csvFile(header, [order])}`)).toContain('begins in line 5 never closes')
+    expect(await sentence(`${csv}"111-2,x\r\n${csvFile(header, [order])}`)).toContain('in line 5 is never closed')
     const long = `${csv}"111-2,x\r\n${'a,b\r\n'.repeat(400_000)}`
-    expect(await sentence(long)).toContain('begins in line 5 never closes')
+    expect(await sentence(long)).toContain('in line 5 is never closed')
   })
 
   it('gives up on a line that does not end, in flat memory', async () => {
@@ -182,12 +182,12 @@ describe('files that go wrong in the middle', () => {
       bytes: 1e9,
       open: () => Readable.from(pieces(`${header.join('\t')}\n`, 15_000), { objectMode: false }),
     }
-    expect(await sentence(endless)).toContain('Line 2 does not end')
+    expect(await sentence(endless)).toContain('Line 2 is longer')
     const csv: Source = {
       ...endless,
       open: () => Readable.from(pieces(`${header.join(',')}\n`, 15_000), { objectMode: false }),
     }
-    expect(await sentence(csv)).toContain('Line 2 does not end')
+    expect(await sentence(csv)).toContain('Line 2 is longer')
   })
 })
 
@@ -206,11 +206,11 @@ describe('workbooks', () => {
 
   it.each([
     ['empty', workbook({ One: [] }), 'The workbook is empty'],
-    ['of something else', workbook({ One: [['name', 'colour']] }), 'columns of this file are unknown'],
+    ['of something else', workbook({ One: [['name', 'colour']] }), 'Clove doesn’t know the columns of this file'],
     [
       'with two reports in a sheet',
       workbook({ One: [[...headerOf('afn')], ['A'], [...headerOf('afn')]] }),
-      'Line 3 is a header again',
+      'Line 3 is another header',
     ],
     ['with broken XML', zipFile({ 'xl/workbook.xml': '<workbook><sheets></workbook>' }), 'damaged'],
   ])('%s', async (_, content, words) => {

@@ -66,7 +66,7 @@ async function readStrings(source: Source | undefined): Promise<string[]> {
       if (name === 'rPh') inReading = false
       if (name !== 'si') return
       total += text.length
-      if (total > MAX_TEXT) throw new UnreadableFile('The workbook is too large. Please save it as CSV.')
+      if (total > MAX_TEXT) throw new UnreadableFile('The workbook is too large. Save it as CSV.')
       strings.push(text)
     },
   })

@@ -19,7 +19,7 @@ export async function* readXml(source: Source, reader: XmlReader): AsyncGenerato
   parser.on('closetag', ({ name }) => reader.close?.(local(name)))
   parser.on('text', (text) => reader.text?.(text))
   parser.on('error', () => {
-    throw new UnreadableFile('The workbook is damaged. Please save it again, or as CSV.')
+    throw new UnreadableFile('The workbook is damaged. Save it again, or as CSV.')
   })
   const decoder = new TextDecoder()
   for await (const chunk of source.open() as AsyncIterable<Buffer>) {

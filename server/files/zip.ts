@@ -11,7 +11,7 @@ const HELD_WHOLE = 16 * 1024 ** 2
 const HELD_END = 1024 ** 2
 const MAX_MEMBERS = 1000
 
-const damaged = 'The zip file is damaged or breaks off in the middle. Please download it again.'
+const damaged = 'The zip file is damaged or cut off. Download it again.'
 
 /** Returns the files in a zip archive by path, each as a source. Throws UnreadableFile if it cannot be opened. */
 export async function unzipped(source: Source): Promise<Map<string, Source>> {
@@ -23,7 +23,7 @@ export async function unzipped(source: Source): Promise<Map<string, Source>> {
     const zip = await fromRandomAccessReaderPromise(reader, source.bytes, { lazyEntries: true, autoClose: false })
     for await (const entry of zip.eachEntry()) {
       if (!entry.fileName.endsWith('/')) members.set(entry.fileName, member(zip, entry))
-      if (members.size > MAX_MEMBERS) throw new UnreadableFile(`The zip file holds more than ${MAX_MEMBERS} files.`)
+      if (members.size > MAX_MEMBERS) throw new UnreadableFile(`The zip file has more than ${MAX_MEMBERS} files.`)
     }
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile(damaged)
@@ -33,7 +33,7 @@ export async function unzipped(source: Source): Promise<Map<string, Source>> {
 
 function member(zip: ZipFile, entry: Entry): Source {
   if (entry.isEncrypted()) {
-    throw new UnreadableFile('The zip file is protected with a password. Please unpack it and send what is inside.')
+    throw new UnreadableFile('The zip file has a password. Unpack it and upload its files.')
   }
   return {
     filename: entry.fileName.replace(/^.*\//, ''),

@@ -46,9 +46,9 @@ test('a file without a date is asked for its span; the answer is of that file al
   const refused = []
   for (const body of refusals) refused.push((await answer(body)).json<{ message: string }>().message)
   expect(refused.slice(0, 3)).toEqual([
-    'Enter the first day that the file covers.',
-    'Enter the last day that the file covers.',
-    'The last day comes before the first.',
+    'Enter the first day in the file.',
+    'Enter the last day in the file.',
+    'The last day is before the first.',
   ])
   await uploader.act(asked.id, 'accept', { since: '2026-02-01', until: '2026-02-28' })
   const done = await uploader.rest(({ id, state }) => id === asked.id && state !== 'detected')
@@ -63,7 +63,7 @@ test('a file without a date is asked for its span; the answer is of that file al
   expect(twin.questions?.map(({ suggested }) => suggested)).toEqual(['2026-02-01', '2026-02-28'])
   await uploader.act(twin.id, 'accept', { since: '2026-02-01', until: '2026-02-28' })
   const same = await uploader.rest(({ id, state }) => id === twin.id && state !== 'detected')
-  expect(same).toMatchObject({ state: 'imported', message: 'This very file is imported already: nothing changed.' })
+  expect(same).toMatchObject({ state: 'imported', message: 'This file was already imported, so nothing changed.' })
   uploader.close()
 })
 
@@ -104,7 +104,7 @@ test('a download that tells of a part of the campaigns is held before it takes t
   const part = await uploader.send(adsFile('campaign', lines.slice(0, 1)), { asOf: '2026-03-06T12:00:00Z' })
   expect(part).toMatchObject({
     state: 'held',
-    holds: [{ this: '1 row of what is known' }, { this: '80 of 120 units (66.7 %)' }],
+    holds: [{ this: '1 row of the known ones' }, { this: '80 of 120 units (66.7 %)' }],
   })
   expect(await rowsOf(uploader)).toHaveLength(3)
   uploader.close()

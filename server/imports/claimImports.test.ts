@@ -158,7 +158,7 @@ test('a settlement whose amounts do not sum to its total is held with both, and 
     holds: [
       {
         reason:
-          'The amounts of settlement 25889786381 sum to 12.50 CAD, but it states 1,012.50 CAD: the file is not whole.',
+          'The amounts of settlement 25889786381 sum to 12.50 CAD, but its total is 1,012.50 CAD: the file is incomplete.',
         this: '12.50 CAD',
         usual: '1,012.50 CAD',
       },
@@ -178,7 +178,7 @@ test('a settlement counts once, in whichever layout it came first', async () => 
   const second = await uploader.send(file)
   expect(second).toMatchObject({
     state: 'failed',
-    message: expect.stringMatching(/^Settlement 25889786381 is imported already/),
+    message: expect.stringMatching(/^Settlement 25889786381 was already imported/),
   })
   await uploader.act(first.id, 'undo')
   expect(await uploader.send(file)).toMatchObject({ state: 'imported' })

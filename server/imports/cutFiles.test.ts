@@ -172,7 +172,7 @@ test('a day that ends early is held, and says how much of what is known is there
   expect(await uploader.send(cut, at(2))).toMatchObject({
     state: 'held',
     holds: [
-      { reason: expect.stringMatching(/missing at its end alone/), this: '3 rows of what is known', usual: '4 rows' },
+      { reason: expect.stringMatching(/missing only at its end/), this: '3 rows of the known ones', usual: '4 rows' },
     ],
   })
   uploader.close()

@@ -30,7 +30,7 @@ export const takeFromDuplicate = async (scope: Scope, upload: UploadRow): Promis
   await copyRejectedRows(scope, duplicate.id, upload.id)
   await patchUpload(scope, upload.id, ['staged'], {
     state: 'imported',
-    message: 'This very file is imported already: nothing changed.',
+    message: 'This file was already imported, so nothing changed.',
     as_of: duplicate.as_of,
     since: duplicate.since,
     until: duplicate.until,

@@ -88,13 +88,13 @@ test('what imports store is counted, has an end for each company, and undoing gi
   settings.quotaBytes = before + 10_000
   expect(await shop.send(myiFile(rows), day)).toMatchObject({
     state: 'failed',
-    message: expect.stringContaining('more than the space your company has left'),
+    message: expect.stringContaining('more space than your company has left'),
   })
   settings.quotaBytes = before
   const refused = await shop.post(myiFile(rows), day)
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
     413,
-    expect.stringContaining('is used up'),
+    expect.stringContaining('is full'),
   ])
   settings.quotaBytes = quotaBytes
 })

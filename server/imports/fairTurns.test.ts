@@ -93,7 +93,7 @@ test('one that takes longer than small files do is tried again among the large; 
     await run(second)
     expect(await uploader.client.data<Upload>('GET', `/uploads/${id}`)).toMatchObject({
       state: 'failed',
-      message: expect.stringMatching(/^The import was ended after 2 minutes/),
+      message: expect.stringMatching(/^The import was stopped after 2 minutes/),
     })
     await uploader.post(myiFile([{ sku: 'LATER' }]), fields)
     expect((await jobsOf(uploader, 'queued')).map(({ weight }) => weight)).toEqual([2, 2])

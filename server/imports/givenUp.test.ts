@@ -45,6 +45,6 @@ test('an upload whose server died once too often ends as failed, with a sentence
   expect(await client.data<Upload>('GET', `/uploads/${upload}`)).toMatchObject({
     state: 'failed',
     message:
-      'Server or database stopped again and again while this file was imported. Nothing of it was kept. Please send it again.',
+      'The server or database stopped repeatedly during the import. Nothing was imported. Upload the file again.',
   })
 })

@@ -62,16 +62,16 @@ export const jobUnderWay = async (
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  ERR_WORKER_OUT_OF_MEMORY: 'The file needs more memory than an import has. Nothing of it was kept.',
+  ERR_WORKER_OUT_OF_MEMORY: 'The file needs too much memory. Nothing was imported.',
   // PostgreSQL: disk full
-  '53100': 'The server has no room left for this file. Nothing of it was kept.',
-  FILE_GONE: 'The file is gone from where Clove keeps files. Please send it again.',
-  FILE_DAMAGED: 'The file was damaged where Clove keeps files. Nothing of it was kept. Please send it again.',
+  '53100': 'The server has no space left for this file. Nothing was imported.',
+  FILE_GONE: 'The stored file is missing. Upload it again.',
+  FILE_DAMAGED: 'The stored file is damaged. Nothing was imported. Upload it again.',
 }
-const SORRY = 'Something went wrong while this file was imported. Nothing of it was kept. Please send it again.'
+const SORRY = 'Something went wrong during the import. Nothing was imported. Upload the file again.'
 
 const GIVEN_UP =
-  'Server or database stopped again and again while this file was imported. Nothing of it was kept. Please send it again.'
+  'The server or database stopped repeatedly during the import. Nothing was imported. Upload the file again.'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 /**

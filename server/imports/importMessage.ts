@@ -17,11 +17,13 @@ export const importMessage = ({ read, leftOut, blanks, note }: ImportSummary): s
   if (read.rows === 0) return 'The file has no rows.'
   const sentences = [
     read.rejected > 0 &&
-      `Partly read: ${rows(read.rejected, 'row', 'rows')} could not be read. What earlier files say of the same stays.`,
-    leftOut > 0 && `${rows(leftOut, 'row is of a SKU', 'rows are of SKUs')} whose sales were deleted, and left out.`,
-    blanks > 0 && `${rows(blanks, 'row is', 'rows are')} blank where a name or address is known: what is known stays.`,
+      `Partly imported: ${rows(read.rejected, 'row', 'rows')} could not be read. Earlier data for them stays.`,
+    leftOut > 0 &&
+      `${rows(leftOut, 'row belongs to a deleted SKU', 'rows belong to deleted SKUs')} and ${leftOut === 1 ? 'was' : 'were'} skipped.`,
+    blanks > 0 &&
+      `${rows(blanks, 'row is', 'rows are')} blank where a name or address is known. The known values stay.`,
     read.erased > 0 &&
-      `${rows(read.erased, 'row is', 'rows are')} older than names and addresses are kept: they came in without them, so no card can be printed for them.`,
+      `${rows(read.erased, 'row is', 'rows are')} older than the retention of names and addresses, so they were imported without them and get no cards.`,
     note,
   ].filter((sentence) => typeof sentence === 'string')
   return sentences.join(' ') || null

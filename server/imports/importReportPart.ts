@@ -94,7 +94,7 @@ const place = (context: ImportContext, upload: UploadRow, part: ReportPart) =>
   inScope(context.db, { tenant: context.tenant }, async (scope) => {
     const { type } = part.definition
     if (upload.state === 'received' && upload.type !== null && upload.type !== type)
-      throw new UnreadableFile(`The file was sent as '${upload.type}', but it is '${type}'.`)
+      throw new UnreadableFile(`The file was uploaded as '${upload.type}', but it is '${type}'.`)
     const placed = await placeUpload(scope, upload, part)
     if (placed.message) throw new UnreadableFile(placed.message)
     const patch = { ...placed, type }
@@ -204,14 +204,12 @@ const store = (context: ImportContext, upload: UploadRow, part: ReportPart, sell
       onRows: (rows, bytes) => {
         meter.rowsRead(rows)
         if (bytes > context.room)
-          throw new UnreadableFile(
-            'It holds more than the space your company has left. Undo imports that you need no more.',
-          )
+          throw new UnreadableFile('It needs more space than your company has left. Undo imports you no longer need.')
       },
     })
     const { shape, mayBeEmpty } = part.definition
     if (read.rows === 0 && shape === 'snapshot' && !mayBeEmpty)
-      throw new UnreadableFile('The file has a header and no rows. Please download the report again.')
+      throw new UnreadableFile('The file has a header and no rows. Download the report again.')
     const leftOut = await dropNuked(scope, space, platform)
     await merge(context, scope, space, upload, part, read, leftOut)
   })

@@ -29,7 +29,7 @@ const stockFile = (count: number, isGood: (at: number) => boolean) =>
 const givenUp = {
   state: 'failed',
   message: expect.stringMatching(
-    /^Of its first [\d,]+ rows hardly any can be read\. Line \d+: .+ Please download the report again\.$/,
+    /^Of its first [\d,]+ rows hardly any can be read\. Line \d+: .+ Download the report again\.$/,
   ),
 }
 

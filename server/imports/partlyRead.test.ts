@@ -43,7 +43,10 @@ test('a cell that cannot be read takes no units away', async () => {
   const uploader = await newcomer()
   await uploader.send(units({ A: 195, B: 10, C: 3 }), at(1))
   const second = await uploader.send(units({ A: '19x', B: 12 }), at(2))
-  expect(second).toMatchObject({ state: 'imported', message: expect.stringMatching(/^Partly read: 1 row could not/) })
+  expect(second).toMatchObject({
+    state: 'imported',
+    message: expect.stringMatching(/^Partly imported: 1 row could not/),
+  })
   expect(await stocked(uploader)).toEqual(['A 195', 'B 12', 'C 3'])
   expect(await now(uploader)).toEqual(['B0AAAAAAAA 195', 'B0BBBBBBBB 12', 'B0CCCCCCCC 3'])
   // a file that can be read whole says what is gone

@@ -114,7 +114,7 @@ export const placeUpload = async (
   if (accounts.length === 0)
     return {
       questions: null,
-      message: `There is no ${where} yet. Please add one under Settings, Seller Accounts, and send the file again.`,
+      message: `There is no ${where} yet. Add one under Settings › Seller Accounts and upload the file again.`,
     }
   const account = namedAccount ?? (accounts.length === 1 ? accounts[0] : undefined)
   const previousAnswer = await lastAnswer(scope, definition)

@@ -11,4 +11,4 @@ export const readUsedSpace = async ({ tx, tenant }: Scope): Promise<number> => {
 
 /** Returns the message for a file without available storage. */
 export const noSpace = (quota: number): string =>
-  `The space of your company (${Math.round(quota / 1e9)} GB) is used up. Undo imports that you need no more, which gives their space back, or ask whoever runs Clove for more.`
+  `Your company’s storage (${Math.round(quota / 1e9)} GB) is full. Undo imports you no longer need, or ask your administrator for more.`

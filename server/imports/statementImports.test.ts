@@ -141,7 +141,7 @@ test('a file whose rows do not add up is held with both sums, and what is missin
     holds: [
       {
         reason:
-          'The amounts of 1 row (the first in line 4) do not sum to their totals. What is missing counts as unexplained when you accept the file.',
+          'The amounts of 1 row (the first in line 4) do not sum to their totals. The difference counts as unexplained if you accept the file.',
         this: '40.00 USD',
         usual: '39.00 USD',
       },

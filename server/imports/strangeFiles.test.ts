@@ -96,7 +96,10 @@ test('days of one month that a spreadsheet has swapped to one a month are held',
   expect(upload).toMatchObject({
     state: 'held',
     holds: [
-      { reason: expect.stringMatching(/one in each month/), this: expect.stringMatching(/^2026-01-03, 2026-02-03/) },
+      {
+        reason: expect.stringMatching(/one day in each month/),
+        this: expect.stringMatching(/^2026-01-03, 2026-02-03/),
+      },
     ],
   })
   const days = await uploader.send(

@@ -13,7 +13,7 @@ const undone = async (scope: Scope, { id }: UploadRow): Promise<UploadRow> => {
     progress: null,
     stored_bytes: 0,
   })
-  if (!row) throw conflict('This import is undone already.')
+  if (!row) throw conflict('This import has already been undone.')
   return row
 }
 
@@ -27,7 +27,7 @@ export const undoImport = async (scope: Scope, id: number): Promise<UploadRow> =
   if (upload.state === 'imported' && upload.seller === null && upload.rows_read === 0) return undone(scope, upload)
   const definition = reports.find(({ type }) => type === upload.type)
   if (upload.state !== 'imported' || !definition || upload.seller === null)
-    throw conflict(upload.state === 'undone' ? 'This import is undone already.' : 'Only an import can be undone.')
+    throw conflict(upload.state === 'undone' ? 'This import has already been undone.' : 'Only an import can be undone.')
   const space: FactSpace = { tenant: scope.tenant(), definition, seller: upload.seller }
   const duplicate = await findDuplicate(scope, { ...upload, dated: true })
   const change = duplicate

@@ -10,13 +10,13 @@ const LOOK_MS = 1000
 
 /** Returns the message for a file whose import exceeded its time limit. */
 export const tooLate = (minutes: number): string =>
-  `The import was ended after ${minutes} minutes: a file of this size takes far less. Nothing of it was kept. Please download the report again, or send it in parts.`
+  `The import was stopped after ${minutes} minutes, because a file of this size takes far less. Nothing was imported. Download the report again, or upload it in parts.`
 
 /** The reason why an import was aborted. */
 export class ImportEnded extends Error {
   readonly why: 'late' | 'dropped'
   constructor(why: 'late' | 'dropped') {
-    super(`The import was ended: ${why}`)
+    super(`The import was stopped: ${why}`)
     this.why = why
   }
 }

@@ -12,7 +12,7 @@ export class UserError extends Error {
 
 export const badRequest = (message: string) => new UserError(400, message)
 export const signedOut = () => new UserError(401, 'Please sign in.')
-export const forbidden = (message = 'You may not do this.') => new UserError(403, message)
+export const forbidden = (message = 'You don’t have permission to do this.') => new UserError(403, message)
 export const notFound = (what = 'This') => new UserError(404, `${what} was not found.`)
 export const nobodyWaits = () => new UserError(503, 'The request was canceled.')
 export const conflict = (message: string) => new UserError(409, message)

@@ -1,7 +1,5 @@
 import type * as z from 'zod/mini'
 
-const FORM = 'not in the form it should have'
-
 const kinds: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -17,7 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 const formatPath = (path: readonly PropertyKey[]): string =>
-  path.length > 0 ? path.map(String).join('.') : 'What was sent'
+  path.length > 0 ? path.map(String).join('.') : 'The request'
 
 const getAtPath = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((current, key) => (current as Record<PropertyKey, unknown> | undefined)?.[key], value)
@@ -37,7 +35,7 @@ export const plainIssue = (issue: z.core.$ZodIssue, value: unknown): string => {
   switch (issue.code) {
     case 'invalid_type':
       if (getAtPath(value, issue.path) === undefined) return `${field} is missing.`
-      return `${field} must be ${kinds[issue.expected] ?? FORM}.`
+      return kinds[issue.expected] ? `${field} must be ${kinds[issue.expected]}.` : `${field} has the wrong format.`
     case 'invalid_value':
       if (getAtPath(value, issue.path) === undefined) return `${field} is missing.`
       return issue.values.length === 1
@@ -56,6 +54,6 @@ export const plainIssue = (issue: z.core.$ZodIssue, value: unknown): string => {
     case 'unrecognized_keys':
       return `There is no field ${issue.keys.join(', ')}${issue.path.length > 0 ? ` in ${field}` : ''}.`
     default:
-      return `${field} is ${FORM}.`
+      return `${field} has the wrong format.`
   }
 }

@@ -28,7 +28,7 @@ const tooMany = ({ msBeforeNext }: RateLimiterRes, reason: string) => {
   const minutes = Math.max(1, Math.ceil(msBeforeNext / 60_000))
   return new UserError(
     429,
-    `${reason} Please wait ${minutes} minute${minutes === 1 ? '' : 's'} and try again.`,
+    `${reason} Wait ${minutes} minute${minutes === 1 ? '' : 's'} and try again.`,
     Math.max(1, Math.ceil(msBeforeNext / 1000)),
   )
 }

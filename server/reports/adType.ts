@@ -57,7 +57,7 @@ export const adType: Cell<AdType> = {
         if (rowAdType) return rowAdType
       }
       const resolvedAdType = fileAdType ?? file.context.adType
-      if (!resolvedAdType) throw new RowRejected('The kind of ads of the row is not known.')
+      if (!resolvedAdType) throw new RowRejected('The ad type of the row is unknown.')
       return resolvedAdType
     }
   },

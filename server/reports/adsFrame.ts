@@ -24,7 +24,7 @@ export const adsFrame = {
   leavesOpen,
   heads: (line: Row & { isTotal: boolean }) => line.isTotal,
   refusal: ({ campaign, campaign_id }: Row) =>
-    campaign === '' && campaign_id === '' ? 'The row names no campaign.' : null,
+    campaign === '' && campaign_id === '' ? 'The row has no campaign.' : null,
   // model/ads finds the rows of a day by this key
   setKey: (line: Row) => joined('|', line.marketplace, line.ad_type, line.since, line.until, line.level),
   key: (line: Row) =>

@@ -67,7 +67,7 @@ const answered: Cell<Span | null> = {
 }
 
 const wholeOnly = (periods: string) =>
-  `Its rows are of whole ${periods}: they are kept as such, and tell nothing of each day. Download the report by day for that.`
+  `Its rows cover whole ${periods}, so there are no daily figures. Download the report by day for those.`
 
 /**
  * Business report by date, and the report API's sales and traffic by date: a whole marketplace, one line per day, week

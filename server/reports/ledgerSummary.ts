@@ -11,7 +11,7 @@ import { id, text, upper } from './textCells.ts'
 const period: Cell<Period> = { reads: [], bind: (file) => () => file.columns.period }
 
 const noStockOfDays = (periods: string) =>
-  `Its rows are of whole ${periods}: they do not tell the stock of each day. Please download the report by day for that.`
+  `Its rows cover whole ${periods}, so there is no stock by day. Download the report by day for that.`
 
 /**
  * Inventory ledger, summary: the roll-forward of every SKU's balance, by country or by fulfillment center. A set is a

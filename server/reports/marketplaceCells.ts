@@ -12,7 +12,7 @@ import { countryCode } from './people/country.ts'
 import { text } from './textCells.ts'
 
 const answerOf = (context: RowContext): string => {
-  if (context.marketplace === null) throw new RowRejected('The marketplace of the file is not known.')
+  if (context.marketplace === null) throw new RowRejected('The marketplace of the file is unknown.')
   return context.marketplace
 }
 

@@ -21,7 +21,7 @@ const bound = ({ columns, spelled }: BoundFile, name: string) => {
 export const openNumber = (name: string, cell: string): OpenNumberRow =>
   new OpenNumberRow(
     cell,
-    `${name} ${quoted(cell)} can be read in two ways: nothing in the file tells whether its ${openSign(cell) === ',' ? 'comma' : 'dot'} parts thousands or decimals.`,
+    `${name} ${quoted(cell)} can be read in two ways: its ${openSign(cell) === ',' ? 'comma' : 'dot'} may separate thousands or decimals.`,
   )
 
 /** The largest whole number that is stored. */
@@ -40,7 +40,7 @@ export const integer = (name: string): Cell<number | null> => ({
       const value = wholeNumber(bare(cell) ?? '', sign === null ? comma : sign === '.')
       if (typeof value === 'number' && Math.abs(value) > MAX_WHOLE)
         throw new RowRejected(
-          `${columnName} ${quoted(cell)} is more than any report counts: ${MAX_WHOLE.toLocaleString('en-US')} at most.`,
+          `${columnName} ${quoted(cell)} is too large: ${MAX_WHOLE.toLocaleString('en-US')} at most.`,
         )
       return understood(columnName, cell, value, 'a whole number')
     }

@@ -96,7 +96,7 @@ it('counts orders of other channels in units without money, where they went', as
     ['DE', 2, null, null],
     ['US', 2, null, null],
   ])
-  expect(rejected).toEqual([{ line: 4, reason: 'The row names neither a marketplace nor a country.' }])
+  expect(rejected).toEqual([{ line: 4, reason: 'The row has neither a marketplace nor a country.' }])
   expect((await read([{ ...outside, 'ship-country': '' }], 'FR')).rows[0]?.marketplace).toBe('FR')
 })
 
@@ -143,7 +143,7 @@ it('refuses a line it cannot place, with the reason, and reads on', async () => 
     {},
   ])
   expect(rejected.map(({ reason }) => reason)).toEqual([
-    'amazon-order-id 5.80293E+13 has been shortened by a spreadsheet program; the whole number is lost.',
+    'amazon-order-id 5.80293E+13 was shortened by a spreadsheet program, so the full number is lost.',
     'sku is empty.',
     'purchase-date is empty.',
     "sales-channel 'Amazon.xy' is no marketplace Clove knows.",

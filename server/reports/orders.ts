@@ -50,7 +50,7 @@ const orderSale: Cell<Sale> = {
       const outside = channel !== null && /^non-amazon|^si .*marketplace/i.test(channel)
       if (channel !== null && !outside) throw unknownChannel(channel)
       const marketplace = marketplaceByCountry(countryCode(readCountry(row) ?? '')) ?? answered
-      if (!marketplace) throw new RowRejected('The row names neither a marketplace nor a country.')
+      if (!marketplace) throw new RowRejected('The row has neither a marketplace nor a country.')
       return { marketplace: marketplace.code, channel, outside }
     }
   },

@@ -76,7 +76,7 @@ const headed: Cell<Headed> = {
       const { written: numberText, message } = open.get(settlement) ?? {}
       if (numberText !== undefined && message !== undefined) throw new OpenNumberRow(numberText, message)
       throw new UnreadableFile(
-        `The first line of settlement ${settlement}, which states its total and currency, is missing. Please download the report again.`,
+        `The first line of settlement ${settlement}, which states its total and currency, is missing. Download the report again.`,
       )
     }
   },

@@ -154,6 +154,6 @@ it('reserved inventory tells what units are reserved for', async () => {
 
 it('a snapshot without its marketplace is refused', async () => {
   expect((await read(headerOf('reserved'), [{ sku: 'CUP' }], null)).rejected).toEqual([
-    { line: 2, reason: 'The marketplace of the file is not known.' },
+    { line: 2, reason: 'The marketplace of the file is unknown.' },
   ])
 })

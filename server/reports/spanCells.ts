@@ -12,7 +12,7 @@ export const answeredSpan: Cell<Span> = {
   bind:
     ({ context: { span } }) =>
     () => {
-      if (span === null) throw new RowRejected('The days that the row sums up are not known.')
+      if (span === null) throw new RowRejected('The days of the row are unknown.')
       return span
     },
 }

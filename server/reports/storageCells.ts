@@ -20,7 +20,7 @@ const charge = (name: string): Cell<number | null> => ({
     return ({ cells, currency, marketplace }) => {
       const cell = bare(cells[index] ?? '') ?? ''
       if (cell === '') return null
-      if (currency === null) throw new RowRejected('The currency of the row is not known.')
+      if (currency === null) throw new RowRejected('The currency of the row is unknown.')
       const isComma = isOpen && openSign(cell) !== null ? commaOfOpenFraction(marketplace) : comma
       if (isComma === null) throw openNumber(columnName, cell)
       const amount = fractionalAmount(cell, currency, isComma)

@@ -76,7 +76,7 @@ describe('ads files', () => {
   })
 
   it.each([
-    ['30000000000', 'Clicks', /clicks '30000000000' is more than any report counts/],
+    ['30000000000', 'Clicks', /clicks '30000000000' is too large/],
     ['-5', 'Clicks', /clicks '-5' is below zero/],
   ])('refuse a row of %s clicks', async (clicks, _, reason) => {
     const { rows, rejected } = await read(

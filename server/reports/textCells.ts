@@ -34,9 +34,7 @@ export const id = (name: string): Cell<string | null> => ({
     return (row) => {
       const value = read(row)
       if (value !== null && value.charCodeAt(value.length - 3) === 43 && isShortened.test(value)) {
-        throw new RowRejected(
-          `${spelled} ${value} has been shortened by a spreadsheet program; the whole number is lost.`,
-        )
+        throw new RowRejected(`${spelled} ${value} was shortened by a spreadsheet program, so the full number is lost.`)
       }
       return value
     }

@@ -92,13 +92,13 @@ describe('the business report by child ASIN', () => {
     const [, , lines = []] = byAsin[4] ?? []
     const { part, rejected } = await read(lines, 'US')
     expect(part.definition.leavesOpen?.(part.columns)).toEqual({ span: true })
-    expect(rejected).toEqual([{ line: 2, reason: 'The days that the row sums up are not known.' }])
+    expect(rejected).toEqual([{ line: 2, reason: 'The days of the row are unknown.' }])
   })
 
   it('is refused, row by row, of a marketplace with another currency', async () => {
     const [, , lines = []] = byAsin[0] ?? []
     expect((await read(lines, 'UK', MARCH)).rejected).toEqual([
-      { line: 2, reason: 'The amounts are in EUR, not in GBP: the file is of another marketplace.' },
+      { line: 2, reason: 'The amounts are in EUR, not in GBP: the file is from another marketplace.' },
     ])
   })
 })

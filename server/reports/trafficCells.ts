@@ -94,7 +94,7 @@ const reportCurrency: Cell<string | null> = {
       const sign = signs.find(([one]) => one.test(salesText))
       if (sign && rowCurrency !== null && !sign[1].includes(rowCurrency))
         throw new RowRejected(
-          `The amounts are in ${sign[1][0]}, not in ${rowCurrency}: the file is of another marketplace.`,
+          `The amounts are in ${sign[1][0]}, not in ${rowCurrency}: the file is from another marketplace.`,
         )
       return rowCurrency
     }

@@ -218,5 +218,7 @@ it('keeps what waits apart from what is released, whatever settlement it bears b
 })
 
 it('says what to do about prose above any other header', async () => {
-  await expect(mapped(sourceOf('My orders\nof this month\n'))).rejects.toThrow('The columns of this file are unknown.')
+  await expect(mapped(sourceOf('My orders\nof this month\n'))).rejects.toThrow(
+    'Clove doesn’t know the columns of this file.',
+  )
 })

@@ -25,7 +25,7 @@ const currencyOfFile: Cell<string> = {
     const fileCurrency = stated(columns.above)
     return ({ marketplace }) => {
       const currency = fileCurrency ?? (marketplace === null ? undefined : marketplaceByCode(marketplace)?.currency)
-      if (currency === undefined) throw new RowRejected('The currency of the file is not known.')
+      if (currency === undefined) throw new RowRejected('The currency of the file is unknown.')
       return currency
     }
   },

@@ -24,7 +24,7 @@ export const noteRoutes = {
     policy: { who: 'member' },
     body: z.object({
       ...SkuKey.shape,
-      text: z.string().check(z.trim(), z.minLength(1, 'Please write something.'), z.maxLength(4000)),
+      text: z.string().check(z.trim(), z.minLength(1, 'Enter a comment.'), z.maxLength(4000)),
     }),
     response: Note,
   }),

@@ -67,7 +67,7 @@ export type BookedShipment = z.infer<typeof BookedShipment>
 
 /** A list of shipments to match or unmatch in one request, with its maximum length. */
 const shipments = <Schema extends z.ZodMiniType>(one: Schema) =>
-  z.array(one).check(z.minLength(1, 'Please choose a shipment.'), z.maxLength(2000, 'Please choose fewer shipments.'))
+  z.array(one).check(z.minLength(1, 'Choose a shipment.'), z.maxLength(2000, 'Choose fewer shipments.'))
 
 const policy: Policy = { who: 'member' }
 

@@ -110,7 +110,7 @@ test('a regular user neither sees nor changes it', async () => {
   ])
     expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
       statusCode: 403,
-      body: { message: 'Only an admin may do this.' },
+      body: { message: 'Only an admin can do this.' },
     })
 })
 

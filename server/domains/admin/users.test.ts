@@ -156,7 +156,7 @@ test('a reset link is shown for somebody who works here alone, and sets their pa
 
 test('a link that opens more than this company is never shown: without a mail server there is none', async () => {
   const reset = ({ userId }: TestClient) => refusal(admin.call('POST', `/admin/users/${userId}/reset`))
-  const how = 'so the link may only be mailed. Whoever runs Clove can set up a mail server (SMTP_URL).'
+  const how = 'so the link may only be mailed. Your administrator can set up a mail server (SMTP_URL).'
   expect(await reset(await newShared())).toEqual([409, expect.stringContaining(`works in other companies too, ${how}`)])
   expect(await reset(superuser)).toEqual([409, expect.stringContaining(`is a superuser, ${how}`)])
   expect(await reset(admin)).toEqual([403, 'You change your own password in your settings.'])

@@ -81,7 +81,7 @@ export const handReset = async (
   const opensMore = shared || type === 'superuser'
   if (opensMore && !platform.mail.canSend) {
     const who = type === 'superuser' ? `${name} is a superuser` : `${name} works in other companies too`
-    throw conflict(`${who}, so the link may only be mailed. Whoever runs Clove can set up a mail server (SMTP_URL).`)
+    throw conflict(`${who}, so the link may only be mailed. Your administrator can set up a mail server (SMTP_URL).`)
   }
   const link = newLink(platform)
   const shownTo = opensMore ? {} : { shownTo: scope.tenant() }

@@ -263,14 +263,14 @@ test('a span told as a whole is shown as it is, and mixed into no days', async (
 
 describe('a question that cannot be answered is told why', () => {
   const asks: [string, AdsFilter, RegExp][] = [
-    ['two reports at once', { dimensions: ['asin', 'searchTerm'] }, /No ads report tells products and search terms/],
+    ['two reports at once', { dimensions: ['asin', 'searchTerm'] }, /Amazon doesn’t report products and search terms/],
     ['half a span', { since: '2026-11-01' }, /both since and until/],
     ['both', { since: '2026-11-01', until: '2026-11-02', timespans: ['3 days'] }, /not both/],
-    ['a span turned around', { since: '2026-11-02', until: '2026-11-01' }, /Swap the days/],
+    ['a span turned around', { since: '2026-11-02', until: '2026-11-01' }, /Swap them/],
     ['a timespan nobody asked for', { order: [{ by: 'spend', timespan: '7 days' }] }, /no timespan “7 days”/],
     ['a change of one span', { timespans: ['3 days'], order: [{ by: 'spend', timespan: 'change' }] }, /two timespans/],
     ['an order by what is not there', { order: [{ by: 'campaign' }] }, /not split by campaign/],
-    ['sales of campaigns', { dimensions: ['campaign'], order: [{ by: 'tacos' }] }, /No report tells tacos by campaign/],
+    ['sales of campaigns', { dimensions: ['campaign'], order: [{ by: 'tacos' }] }, /No report has tacos by campaign/],
     ['a timespan without sense', { timespans: ['a while'] }, /written ‘30 days’/],
   ]
   test.each(asks)('%s', async (_, filter, words) => {

@@ -131,7 +131,7 @@ describe('a metric of the company', () => {
     )
     expect([status, formulaTexts]).toEqual([
       400,
-      'Part of the spend tells shares of the rows that are shown, so rows cannot be filtered by it. Please sort by it instead.',
+      'Part of the spend is a share of the rows shown, so it can’t filter them. Sort by it instead.',
     ])
   })
   test('that a report does not tell that way is refused by name, as one that is gone', async () => {
@@ -201,7 +201,7 @@ describe('what is noted of products', () => {
       (await refusal(admin.call('POST', '/ads/spend', { dimensions })))[1]
     expect(await formulaTexts(['info.flavour'])).toMatch(/There is no dimension “info.flavour”/)
     expect(await formulaTexts(['info.season', 'searchTerm'])).toMatch(
-      /No ads report tells products and search terms together/,
+      /Amazon doesn’t report products and search terms together/,
     )
   })
 })

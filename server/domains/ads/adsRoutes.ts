@@ -67,7 +67,7 @@ const resolveSpans = ({ since, until, timespans }: AdsFilter, latest: string): A
   if (since !== undefined || until !== undefined) {
     if (timespans) throw badRequest('Enter timespans, or since and until, but not both.')
     if (since === undefined || until === undefined) throw badRequest('Enter both since and until.')
-    if (since > until) throw badRequest(`The span ends on ${until}, before it begins on ${since}. Swap the days.`)
+    if (since > until) throw badRequest(`The last day, ${until}, is before the first, ${since}. Swap them.`)
     return [spanBetween(`${since}/${until}`, since, until, latest || until)]
   }
   if (!latest) return []

@@ -59,7 +59,7 @@ interface AdsRowsQuery {
 
 /** Returns a figure of a timespan, or its change from the last timespan to the first. @throws when no row has it */
 const rowValue = ({ spans, dimensions }: AdsRowsQuery, figure: AdsFigure | AdsMetric, timespan: string): RowValue => {
-  if (!isAvailable(figure, dimensions)) throw badRequest(`No report tells ${figure} by ${dimensions.join(' and ')}.`)
+  if (!isAvailable(figure, dimensions)) throw badRequest(`No report has ${figure} by ${dimensions.join(' and ')}.`)
   const measure = measureNamed(figure)
   const [firstSpan, lastSpan] = [spans[0], spans.at(-1)]
   if (timespan === CHANGE) {
@@ -67,13 +67,13 @@ const rowValue = ({ spans, dimensions }: AdsRowsQuery, figure: AdsFigure | AdsMe
     return { measure, span: firstSpan.timespan, against: lastSpan.timespan }
   }
   if (!spans.some((span) => span.timespan === timespan))
-    throw badRequest(`There is no timespan “${timespan}” in this question.`)
+    throw badRequest(`There is no timespan “${timespan}” in this query.`)
   return { measure, span: timespan }
 }
 
 /** Returns a dimension of the query. @throws when the rows are not split by it */
 const splitBy = ({ dimensions }: AdsRowsQuery, name: AdsDimension): AdsDimension => {
-  if (!dimensions.includes(name)) throw badRequest(`Rows are not split by ${name}. Please add it to the dimensions.`)
+  if (!dimensions.includes(name)) throw badRequest(`Rows are not split by ${name}. Add it to the dimensions.`)
   return name
 }
 

@@ -159,7 +159,7 @@ export const readSpanRows = async (scope: Scope, query: AdsRowsQuery, today: str
     total: { [timespan]: filled(measures, total, total) },
     notes: [
       ...(withoutRate.length
-        ? [`No rate brings ${withoutRate.join(' and ')} into ${currency}; such amounts are left out.`]
+        ? [`There is no exchange rate from ${withoutRate.join(' and ')} to ${currency}; such amounts are excluded.`]
         : []),
       ...(span ? await leftOutNotes(scope, filter, span) : []),
     ],

@@ -122,7 +122,7 @@ const buildAnomalyFilter = ({ since, until, marketplace, measure, asin, state }:
 }
 
 const isAdmin = ({ type }: Member) => canAdmin(type)
-const OF_ADS = 'These figures are of the ads reports, which admins alone may see.'
+const OF_ADS = 'These figures come from ads reports, which only admins can see.'
 
 /** @throws when a measure is for admins only and the user is none */
 const refuseClerks = async (scope: Scope, measure: string | undefined, actor: Member) => {

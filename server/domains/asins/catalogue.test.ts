@@ -164,7 +164,7 @@ test('notes are counted by asin and listed newest first, and each goes alone', a
 test('a note needs a SKU of the asin, and words', async () => {
   expect((await bySku({ ...key, sku: 'NONE', text: 'x' })).statusCode).toBe(404)
   expect((await bySku({ ...key, sku: 'SHELF', text: 'x' })).statusCode).toBe(404)
-  expect((await bySku({ ...key, text: '  ' })).json()).toEqual({ message: 'text: Please write something.' })
+  expect((await bySku({ ...key, text: '  ' })).json()).toEqual({ message: 'text: Enter a comment.' })
 })
 
 test('what a listing says of a SKU shows on the page of its asin, also of one a person filled', async () => {

@@ -96,13 +96,13 @@ test('the same and newer files with those days do not bring the sales back, and 
   const nuked = await state()
   expect(nuked.lines).toEqual(['us a T 1'])
   const duplicate = await shop.send(ordersFile(lines), { seller: 'us', asOf: '2026-03-10T00:00:00Z' })
-  expect(duplicate.message).toMatch(/imported already/)
+  expect(duplicate.message).toMatch(/already imported/)
   expect(await state()).toEqual(nuked)
   const again = await shop.send(ordersFile([...lines].reverse()), { seller: 'us', asOf: '2026-03-11T00:00:00Z' })
   expect({ state: again.state, rows: again.rows, message: again.message }).toEqual({
     state: 'imported',
     rows: { read: 3, new: 0, changed: 0, same: 1, older: 0, rejected: 0 },
-    message: '2 rows are of SKUs whose sales were deleted, and left out.',
+    message: '2 rows belong to deleted SKUs and were skipped.',
   })
   expect((await state()).lines).toEqual(nuked.lines)
   await shop.undo(first.id)

@@ -106,7 +106,7 @@ describe('pictures', () => {
     const refused = await remove(bo)
     expect([refused.statusCode, (refused.json() as { message: string }).message]).toEqual([
       409,
-      '‘lamp.png’ is on the design ‘With a lamp’. Please choose another picture there first.',
+      '‘lamp.png’ is on the design ‘With a lamp’. Choose another picture there first.',
     ])
     await ada.data('DELETE', `/postcards/templates/${design.id}`)
     const before = await filesOf(ada)

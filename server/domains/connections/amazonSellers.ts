@@ -33,6 +33,6 @@ export const marketplacesOf = async (scope: Scope, { seller, region }: Connectio
   const account = (await readAmazonSellers(scope)).find((one) => one.seller === seller)
   if (!account) throw badRequest(`There is no seller account ${seller} on Amazon.`)
   const inRegion = account.marketplaces.filter((code) => marketplaceByCode(code)?.region === region)
-  if (!inRegion.length) throw badRequest(`${seller} names no marketplace of this region. Please add one to it first.`)
+  if (!inRegion.length) throw badRequest(`${seller} has no marketplace in this region. Add one first.`)
   return inRegion
 }

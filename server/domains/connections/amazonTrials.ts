@@ -42,7 +42,7 @@ const sellerTrials = (
       return undefined
     }),
     trial(
-      'Ask where the account sells',
+      'List marketplaces',
       async (deadline, signal) => {
         const reportedMarketplaces = await amazon.marketplaces({ deadline, signal })
         findings.marketplaces = reportedMarketplaces
@@ -80,7 +80,7 @@ const adsTrials = (
       await ads.signIn({ deadline, signal })
       return undefined
     }),
-    trial('Ask for ads profiles', async (deadline, signal) => {
+    trial('List advertising profiles', async (deadline, signal) => {
       const sellerProfiles = (await ads.profiles({ deadline, signal })).filter(({ isSeller }) => isSeller)
       findings.profiles = Object.fromEntries(sellerProfiles.map(({ marketplace, id }) => [marketplace, id]))
       findings.marketplaces = Object.keys(findings.profiles)

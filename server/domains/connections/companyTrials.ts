@@ -14,7 +14,7 @@ const problemOf = (error: unknown): Problem => {
   const { code = 'no reason told' } = error as NodeJS.ErrnoException
   return {
     message: `The folder does not take files (${code}).`,
-    todo: 'Whoever runs Clove sets it by CLOVE_DATA: let Clove write there, and see whether the disk is full.',
+    todo: 'Your administrator sets CLOVE_DATA: allow Clove to write there, and check whether the disk is full.',
   }
 }
 
@@ -71,7 +71,7 @@ const sheetTrials = async (scope: Scope, platform: Platform, { tenant }: Member)
   ]
 }
 
-const CHECK = 'Whoever runs Clove sets the mail server by SMTP_URL'
+const CHECK = 'Your administrator sets the mail server in SMTP_URL'
 const mailProblems: Readonly<Record<string, Problem>> = {
   ENONE: { message: 'No mail server is set.', todo: `${CHECK}.` },
   EAUTH: { message: 'The mail server does not accept user and password.', todo: `${CHECK}: correct both there.` },
@@ -80,20 +80,20 @@ const mailProblems: Readonly<Record<string, Problem>> = {
   ESOCKET: { message: 'The mail server cannot be reached.', todo: `${CHECK}: correct host and port there.` },
   ETIMEDOUT: { message: 'The mail server does not answer.', todo: `${CHECK}: correct host and port there.` },
   EENVELOPE: {
-    message: 'The mail server does not take mail from Clove’s sender, or for you.',
-    todo: 'Whoever runs Clove sets the sender by CLOVE_MAIL_FROM: it must be one the mail server knows.',
+    message: 'The mail server rejected Clove’s sender or your address.',
+    todo: 'Your administrator sets CLOVE_MAIL_FROM: the mail server must accept it as sender.',
   },
 }
-const otherMailProblem: Problem = { message: 'The mail server did not take the mail.', todo: 'The log says why.' }
+const otherMailProblem: Problem = { message: 'The mail server rejected the email.', todo: 'The log says why.' }
 
 const mailTrials = async (_: Scope, { mail }: Platform, { email, name }: Member): Promise<Trial[]> => [
   {
-    title: 'Send a mail to yourself',
+    title: 'Send yourself an email',
     run: async () => {
       const text = [`${name}, this is a test of the mail server, sent from Settings › Integrations.`]
       const errorCode = await mail.attempt({ to: email, subject: 'A test from Clove', text })
       if (errorCode) throw new TrialFailure(mailProblems[errorCode] ?? otherMailProblem)
-      return `Taken for ${email}. Look whether it arrives.`
+      return `Accepted for ${email}. Check that it arrives.`
     },
     problem: (error) => (error instanceof TrialFailure ? error.problem : otherMailProblem),
   },
@@ -106,15 +106,15 @@ const errorTrials = async (_: Scope, platform: Platform): Promise<Trial[]> => {
       title: 'Send a report that says it is a test',
       run: async (deadline, signal) => {
         await platform.testReporting({ deadline, signal })
-        return 'Taken. Look for ‘A test of error reporting’ there.'
+        return 'Accepted. Look for ‘A test of error reporting’ there.'
       },
       problem: (error) =>
         error instanceof ConnectorError && error.status !== undefined
           ? {
-              message: 'The service does not take reports at this address.',
-              todo: 'Whoever runs Clove sets it by SENTRY_DSN: correct the address there.',
+              message: 'The service doesn’t accept reports at this address.',
+              todo: 'Your administrator sets SENTRY_DSN: correct the address there.',
             }
-          : { message: 'The service does not answer.', todo: 'See whether the server may reach it.' },
+          : { message: 'The service does not answer.', todo: 'Check that the server can reach it.' },
     },
   ]
 }

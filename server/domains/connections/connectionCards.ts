@@ -15,11 +15,11 @@ const serviceNames: Readonly<Record<AmazonService, string>> = { 'sp-api': 'Selle
 const mayDo: Readonly<Record<AmazonService, readonly string[]>> = {
   'sp-api': [
     'Read reports: orders, stock, shipments, returns, reimbursements, settlements, listings',
-    'Read shipments to Amazon, and what was received of them',
-    'Read orders yet to be shipped with their addresses, where the app has the role for it',
-    'Read in which marketplaces the account sells',
+    'Read shipments to Amazon and received units',
+    'Read unshipped orders and addresses (if your app has that role)',
+    'List the account’s marketplaces',
   ],
-  ads: ['Read reports on campaigns, advertised products and search terms', 'Read which ads profiles there are'],
+  ads: ['Read reports on campaigns, advertised products and search terms', 'List your advertising profiles'],
 }
 
 const services: readonly AmazonService[] = ['sp-api', 'ads']
@@ -109,7 +109,7 @@ const sheetsCard = async (scope: Scope): Promise<ConnectionCard> => {
     kind: 'sheets',
     title: 'Google Sheets',
     state: account === null ? 'off' : 'on',
-    may: ['Read and change the spreadsheets that are shared with its service account'],
+    may: ['Read and change spreadsheets shared with its service account'],
     secret: await noteSecret(scope, sheetsConnection),
     connectedBy: account,
   })
@@ -136,7 +136,7 @@ export const listCards = async (
     kind: 'smtp',
     title: 'Mail',
     state: platform.mail.canSend ? 'on' : 'off',
-    may: ['Send invitations, links for new passwords, and reports by the clock'],
+    may: ['Send invitations, password links and scheduled reports'],
   }),
   companyCard({
     kind: 'errors',

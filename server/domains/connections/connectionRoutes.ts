@@ -61,8 +61,8 @@ const testAmazon = async (scope: Scope, platform: Platform, kind: AmazonKind, se
     const connection = (await readAmazonConnections(scope)).find((one) => one.kind === kind && one.seller === seller)
     if (!connection) throw notFound('This connection')
     if (stateIn(platform.settings, connection) === 'resting')
-      throw conflict('This is a connection to the demo’s Amazon, which this Clove does not serve at the moment.')
-    throw conflict('The app that this was connected with is not set in this Clove any more. Please connect it again.')
+      throw conflict('This connection is to the demo’s Amazon, which is switched off in this installation.')
+    throw conflict('The app of this connection was removed from this installation. Connect it again.')
   }
   const { marketplaces = [] } = (await readAmazonSellers(scope)).find((one) => one.seller === seller) ?? {}
   const accountMarketplaces = marketplaces.filter((code) => marketplaceByCode(code)?.region === region)
@@ -123,9 +123,9 @@ export const serveConnections = (app: FastifyInstance, platform: Platform): void
     const { api, region, seller, refreshToken, clientId, clientSecret } = body
     await marketplacesOf(scope, body)
     if ((clientId === undefined) !== (clientSecret === undefined))
-      throw badRequest('The client ID and the client secret belong together: please paste both.')
+      throw badRequest('Paste both the client ID and the client secret.')
     if (!clientId && !platform.amazonSignIn.hasApp)
-      throw badRequest('Please paste the client ID and the client secret of your app with the token.')
+      throw badRequest('Paste the client ID and client secret of your app with the token.')
     const connectionKey = { kind: `${api}.${region}` as const, seller }
     const previousSecret = await noteSecret(scope, connectionKey)
     await connectAmazon(scope, platform.secrets.keysOf(actor.tenant.sealedKey), {

@@ -45,14 +45,8 @@ test('a pasted token connects, is told apart by a sign, and never told', async (
 test('what cannot be connected is refused in words', async () => {
   const put = (more: object) => refusal(bed.admin.call('PUT', '/connections/amazon', { ...us, ...pasted, ...more }))
   expect(await put({ seller: 'own' })).toEqual([400, 'There is no seller account own on Amazon.'])
-  expect(await put({ region: 'fe' })).toEqual([
-    400,
-    'main names no marketplace of this region. Please add one to it first.',
-  ])
-  expect(await put({ clientSecret: undefined })).toEqual([
-    400,
-    'The client ID and the client secret belong together: please paste both.',
-  ])
+  expect(await put({ region: 'fe' })).toEqual([400, 'main has no marketplace in this region. Add one first.'])
+  expect(await put({ clientSecret: undefined })).toEqual([400, 'Paste both the client ID and the client secret.'])
   expect(await put({ refreshToken: ' ' })).toEqual([400, 'refreshToken: Please paste the refresh token.'])
 })
 
@@ -71,7 +65,7 @@ test('a test tells each step, and what Amazon said of the account', async () => 
   expect(steps).toEqual([
     { title: 'Sign in with Amazon', state: 'ok', ms: expect.any(Number) },
     {
-      ...{ title: 'Ask where the account sells', state: 'ok', ms: expect.any(Number) },
+      ...{ title: 'List marketplaces', state: 'ok', ms: expect.any(Number) },
       message: 'US. It does not sell in CA, which the seller account names.',
     },
     { title: 'Request reports', state: 'ok', ms: expect.any(Number), message: 'Reports can be requested.' },
@@ -117,7 +111,7 @@ test('access that was taken back is told by the first step, on the card, at home
     jsonAnswer({ error: 'invalid_grant', error_description: 'revoked' }, { status: 400 }),
   )
   const [first, ...rest] = await tryIt()
-  expect(first).toMatchObject({ state: 'failed', message: expect.stringContaining('access was taken back') })
+  expect(first).toMatchObject({ state: 'failed', message: expect.stringContaining('access was revoked') })
   expect(states(rest)).toBe('skipped skipped')
   expect(await card()).toMatchObject({
     state: 'revoked',
@@ -163,7 +157,7 @@ test('a step that does not answer is named, within five seconds, and those after
   expect(Date.now() - began).toBeLessThan(5000)
   expect(await card()).toMatchObject({
     state: 'failing',
-    problem: { message: expect.stringContaining('where the account sells') },
+    problem: { message: expect.stringContaining('List marketplaces') },
   })
 })
 

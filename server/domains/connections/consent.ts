@@ -26,7 +26,7 @@ export const beginConsent = async (
 ): Promise<string> => {
   const [marketplace = ''] = await marketplacesOf(scope, request)
   if (!amazonSignIn.hasApp)
-    throw conflict('This Clove has no app at Amazon to sign in with. Make a private app, and paste its refresh token.')
+    throw conflict('This installation has no Amazon app yet. Create a private app and paste its refresh token.')
   const token = randomBytes(32).toString('base64url')
   const { api, region, seller } = request
   await scope.tx.deleteFrom('connection_consents').where('expires_at', '<=', now()).execute()

@@ -45,7 +45,7 @@ const runWithTimeout = async <T>(ms: number, work: (signal: AbortSignal) => Prom
 
 const HANGING: Problem = {
   message: 'No answer in time.',
-  todo: 'Try again in a few minutes; if it stays so, a firewall or proxy may hold the line.',
+  todo: 'Try again in a few minutes; if it keeps failing, a firewall or proxy may block it.',
 }
 
 /** A failed step with its own problem message. */

@@ -106,7 +106,7 @@ export const serveCustomers = (app: FastifyInstance, platform: Platform, { forge
   const readRefundAverage = openRefundAverage()
   const reveals = rateLimit(
     { points: REVEALS_PER_HOUR, duration: 3600 },
-    `You have looked at the names of ${REVEALS_PER_HOUR} customers within an hour.`,
+    `You have viewed the names of ${REVEALS_PER_HOUR} customers within an hour.`,
   )
   const countReveal = ({ tenant, userId }: Member) => reveals.count(`${tenant.id} ${userId}`)
   serve(app, platform, routes.listCustomers, ({ scope, query, actor }) =>

@@ -66,7 +66,7 @@ test('a member looks at a hundred names an hour; files of customers count as wel
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
       429,
       expect.stringMatching(
-        /^You have looked at the names of 100 customers within an hour\. Please wait \d+ minutes and try again\.$/,
+        /^You have viewed the names of 100 customers within an hour\. Wait \d+ minutes and try again\.$/,
       ),
     ])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)

@@ -163,6 +163,6 @@ test('of whom retention has taken there is still what may be known', async () =>
   const refused = await client.call('POST', `/customers/${hash}/reveal`)
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
     404,
-    'Of this customer no name or address is kept.',
+    'No name or address is stored for this customer.',
   ])
 })

@@ -30,12 +30,12 @@ const must = (row: UploadRow | undefined): UploadRow => {
 }
 
 const questionMessages: Record<Question['field'], string> = {
-  seller: 'Please choose the seller account.',
-  marketplace: 'Please choose the marketplace.',
+  seller: 'Choose the seller account.',
+  marketplace: 'Choose the marketplace.',
   asOf: 'Enter when the file was created.',
-  since: 'Enter the first day that the file covers.',
-  until: 'Enter the last day that the file covers.',
-  adType: 'Please choose the kind of ads.',
+  since: 'Enter the first day in the file.',
+  until: 'Enter the last day in the file.',
+  adType: 'Choose the ad type.',
 }
 
 /** Columns that store the answers. */
@@ -65,7 +65,7 @@ const answer = async (scope: Scope, upload: UploadRow, given: Answers) => {
     resolveField('since'),
     resolveField('until'),
   ]
-  if (since !== null && until !== null && until < since) throw badRequest('The last day comes before the first.')
+  if (since !== null && until !== null && until < since) throw badRequest('The last day is before the first.')
   const definition = reports.find(({ type }) => type === upload.type)
   const accounts = definition ? await accountsFor(scope, definition) : []
   const account = accounts.find((one) => one.seller === seller)

@@ -83,7 +83,7 @@ test('what a file does not say is asked, the answer is the next suggestion', asy
   ])
   const refused = async (body: object) =>
     (await uploader.client.call('POST', `/uploads/${upload.id}/accept`, body)).json<{ message: string }>().message
-  expect(await refused({})).toBe('Please choose the seller account.')
+  expect(await refused({})).toBe('Choose the seller account.')
   expect(await refused({ seller: 'own' })).toBe('own is none of the choices.')
   expect(await refused({ seller: 'us', marketplace: 'DE' })).toBe('us does not sell in DE.')
   await uploader.act(upload.id, 'accept', { seller: 'eu', marketplace: 'DE', asOf: '2026-03-01T08:00:00Z' })
@@ -110,7 +110,7 @@ test('a tenant without a fitting account is told where to make one', async () =>
   expect({ state: failed.state, message: failed.message }).toEqual({
     state: 'failed',
     message:
-      'There is no Amazon seller account yet. Please add one under Settings, Seller Accounts, and send the file again.',
+      'There is no Amazon seller account yet. Add one under Settings › Seller Accounts and upload the file again.',
   })
 })
 
@@ -144,7 +144,7 @@ test('a snapshot much smaller than those before it is held, and so is money its 
   expect((await send(stock(6), { asOf: '2026-03-02' })).state).toBe('imported')
   const held = await send(stock(4), { asOf: '2026-03-03' })
   expect(held.holds).toEqual([
-    { reason: 'Far fewer rows than usual: what is missing would count as gone.', this: '4 rows', usual: '8 rows' },
+    { reason: 'Far fewer rows than usual: the missing ones would count as removed.', this: '4 rows', usual: '8 rows' },
   ])
   expect((await act(held.id, 'drop')).state).toBe('dropped')
   const euros = await send(ordersFile([order('1', { currency: 'EUR' })]))
@@ -183,9 +183,9 @@ test('what is no report fails with a sentence, and nothing is kept', async () =>
     const { state, message } = await send(content)
     return [state, message]
   }
-  expect(await outcome('')).toEqual(['failed', 'The file is empty. Please download the report again.'])
+  expect(await outcome('')).toEqual(['failed', 'The file is empty. Download the report again.'])
   expect((await outcome('<!doctype html><title>Sign in</title>'))[1]).toMatch(/web page/)
-  expect((await outcome(gzipSync(ordersFile([order('1')])).subarray(0, 200)))[1]).toMatch(/breaks off/)
+  expect((await outcome(gzipSync(ordersFile([order('1')])).subarray(0, 200)))[1]).toMatch(/cut off/)
   expect((await outcome(stockFile({})))[1]).toMatch(/no rows/)
   const wide = await send(ordersFile([order('1', { quantity: '99999999999' }), order('2', { asin: 'A'.repeat(5000) })]))
   expect(wide).toMatchObject({ state: 'failed', rows: { read: 2, new: 0, rejected: 2 } })
@@ -243,7 +243,7 @@ test('what cannot be done twice is refused the second time', async () => {
   expect(await message('accept')).toBe('This upload has no open question.')
   expect(await message('drop')).toBe('Only a file that is not yet imported can be discarded.')
   await act(id, 'undo')
-  expect(await message('undo')).toBe('This import is undone already.')
+  expect(await message('undo')).toBe('This import has already been undone.')
 })
 
 test('rows are explained by file and line, persons masked', async () => {

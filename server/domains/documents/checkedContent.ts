@@ -5,7 +5,7 @@ import { type ContentType, contentTypeOf, HEAD } from './contentType.ts'
 
 const tooLarge = () =>
   new UserError(413, `A document has ${LARGEST_DOCUMENT / 1_000_000} MB at most. Make it smaller or split it.`)
-const noDocument = () => badRequest('This file is not a PDF, JPEG, PNG or TIFF, whatever its name says.')
+const noDocument = () => badRequest('This file is not a PDF, JPEG, PNG or TIFF, despite its name.')
 
 export interface CheckedContent {
   content: Readable

@@ -39,7 +39,7 @@ export const checkLines = (kind: DocumentKind, { lines }: Pick<DocumentFacts, 'l
   if (kind !== 'invoice' && lines.length) throw badRequest('Only an invoice has lines.')
   const seen = new Set<string>()
   for (const { fnsku } of lines) {
-    if (seen.has(fnsku)) throw badRequest(`${fnsku} stands on the invoice twice: please add its units up.`)
+    if (seen.has(fnsku)) throw badRequest(`${fnsku} is on the invoice twice. Combine its units.`)
     seen.add(fnsku)
   }
 }

@@ -65,7 +65,7 @@ test('what is said can be put right; each line of an invoice once', async () => 
   const put = (body: object) => refused(client.call('PUT', `/documents/${id}`, { ...facts, ...body }))
   expect(await put({ lines: [...facts.lines, ...facts.lines] })).toEqual([
     400,
-    'XLAMP stands on the invoice twice: please add its units up.',
+    'XLAMP is on the invoice twice. Combine its units.',
   ])
   expect(await put({ kind: 'packingList' })).toEqual([400, 'Only an invoice has lines.'])
   expect(await client.data<Document>('PUT', `/documents/${id}`, { ...facts, kind: 'other', lines: [] })).toMatchObject({
@@ -159,7 +159,7 @@ describe('a file is shown', () => {
 })
 
 describe('a file is refused, and nothing of it is kept', () => {
-  const noDocument = 'This file is not a PDF, JPEG, PNG or TIFF, whatever its name says.'
+  const noDocument = 'This file is not a PDF, JPEG, PNG or TIFF, despite its name.'
   const html = '<!doctype html><script>alert(1)</script>'
 
   test.each([

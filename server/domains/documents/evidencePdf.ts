@@ -26,7 +26,7 @@ const factsOf = ({ claim }: ClaimCase): Fact[] => {
     ['Shipment', claim.shipment_id],
     ['Order', claim.order_id],
     ['Day of the event', claim.event_on],
-    ['May be claimed', `${claim.opens_on} to ${claim.closes_on}`],
+    ['Filing window', `${claim.opens_on} to ${claim.closes_on}`],
     ['Amazon case', claim.amazon_case_id],
     ['Units', claim.units.toLocaleString('en')],
     ['Per unit', money(claim.per_unit)],
@@ -36,7 +36,7 @@ const factsOf = ({ claim }: ClaimCase): Fact[] => {
 }
 
 const stepColumns = ({ claim }: ClaimCase): Column<ClaimCase['steps'][number]>[] => [
-  { title: 'How it is counted', share: 0.75, text: ({ label }) => label },
+  { title: 'Calculation', share: 0.75, text: ({ label }) => label },
   {
     title: '',
     share: 0.25,
@@ -49,7 +49,7 @@ const stepColumns = ({ claim }: ClaimCase): Column<ClaimCase['steps'][number]>[]
 const rowColumns: Column<CaseEvidence>[] = [
   { title: 'File', share: 0.36, text: ({ filename }) => filename },
   { title: 'Line', share: 0.09, right: true, text: ({ line }) => String(line) },
-  { title: 'What it says', share: 0.45, text: ({ says }) => says },
+  { title: 'Details', share: 0.45, text: ({ says }) => says },
   { title: 'Units', share: 0.1, right: true, text: ({ units }) => units?.toLocaleString('en') ?? '–' },
 ]
 
@@ -61,7 +61,7 @@ const documentColumns: Column<Bundled>[] = [
 const drawText = ({ doc, width }: Pdf, text: string) => {
   const printableText = printable(text)
   // The font of the PDF lacks these letters.
-  const printed = printableText === text ? text : 'The text to file lies beside this paper.'
+  const printed = printableText === text ? text : 'The text to file is in a separate file.'
   doc.font('Helvetica-Bold').fontSize(9).text('Text to file', MARGIN, doc.y, { width }).moveDown(0.5)
   doc.font('Helvetica').text(printed, { width })
 }

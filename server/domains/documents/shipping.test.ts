@@ -226,7 +226,7 @@ describe('a bundle of evidence', () => {
     const id = await newCase({ marketplace: 'JP', currency: 'JPY', shipment_id: null, fnsku: null })
     const files = await bundleOf(id)
     expect(Object.keys(files)).toEqual([`claim-${id}.pdf`, `claim-${id}.txt`])
-    expect(textOfPdf(Buffer.from(files[`claim-${id}.pdf`] ?? []))).toContain('The text to file lies beside this paper.')
+    expect(textOfPdf(Buffer.from(files[`claim-${id}.pdf`] ?? []))).toContain('The text to file is in a separate file.')
     expect(Buffer.from(files[`claim-${id}.txt`] ?? []).toString()).toMatch(/\p{Script=Han}/u)
   })
 

@@ -13,7 +13,7 @@ test('a figure is explained to those alone who may see it', async () => {
   const refused = await ask('leads.ready')
   expect({ statusCode: refused.statusCode, message: refused.json<{ message: string }>().message }).toEqual({
     statusCode: 403,
-    message: 'This is not switched on for your company.',
+    message: 'Your company doesn’t have this feature.',
   })
   expect((await ask('upload.rows')).statusCode).toBe(404)
 })

@@ -17,10 +17,9 @@ type FetchRequest = BodyOf<typeof fetchRoutes.startFetches>
 type Shut = Exclude<Access['state'], 'on' | 'failing'>
 
 const disconnectedMessages: Readonly<Record<Shut, string>> = {
-  revoked:
-    'Amazon does not let Clove in for this account any more. Please connect it again under Settings, Integrations.',
-  resting: 'This account is connected to the demo’s Amazon, which this Clove does not serve at the moment.',
-  off: 'This account is not connected to Amazon. Please connect it under Settings, Integrations.',
+  revoked: 'Amazon no longer accepts this connection. Connect the account again under Settings › Integrations.',
+  resting: 'This account is connected to the demo’s Amazon, which is switched off in this installation.',
+  off: 'This account is not connected to Amazon. Connect it under Settings › Integrations.',
 }
 
 /** Returns the access that fetches a source. Throws when none is open. */

@@ -30,7 +30,7 @@ export const stateSql = sql<FetchState>`case when f.state <> 'received' then f.s
 
 const whyFailed = (row: FetchRow & Upload) =>
   row.upload_state === 'failed'
-    ? { message: 'The file came and could not be imported.', todo: 'Open it under Uploads, which says why.' }
+    ? { message: 'The file was fetched but could not be imported.', todo: 'Open it under Uploads to see why.' }
     : { message: row.message, todo: row.todo }
 
 /** Returns a fetch as the contract describes it. */

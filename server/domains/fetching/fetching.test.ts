@@ -249,7 +249,9 @@ describe('a connection', () => {
     ])
     it.clients.access = it.clients.access.map((access) => ({ ...access, state: 'revoked' as const }))
     it.clients.heard = () => undefined
-    await expect(ask(it, { ...place, since: '2026-05-03', until: '2026-05-03' })).rejects.toThrow('connect it again')
+    await expect(ask(it, { ...place, since: '2026-05-03', until: '2026-05-03' })).rejects.toThrow(
+      'Connect the account again',
+    )
     await it.run(200)
     expect(it.clients.made).toEqual([])
     it.clients.access = it.clients.access.map((access) => ({ ...access, state: 'on' as const }))
@@ -295,7 +297,7 @@ describe('a fetch', () => {
     const refused = await it.client.call('POST', `/fetches/${failed?.id}/retry`)
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
-      { message: expect.stringContaining('connect it') },
+      { message: expect.stringContaining('Connect it under') },
     ])
     const { retryFetch } = await import('./commands.ts')
     await it.within((scope) => retryFetch(scope, it.clients, Number(failed?.id), it.platform.now()))
@@ -318,16 +320,14 @@ describe('a fetch', () => {
   test('is wanted in words that say what to change', async () => {
     const it = await newFetching(server, 'words', START)
     const wrong = (asked: Partial<Parameters<typeof startFetches>[2]>) => ask(it, { ...place, ...asked })
-    await expect(wrong({})).rejects.toThrow('Please choose the first and the last day.')
+    await expect(wrong({})).rejects.toThrow('Choose the first and last day.')
     await expect(wrong({ since: '2026-05-02', until: '2026-05-01' })).rejects.toThrow(
-      'The last day comes before the first.',
+      'The last day is before the first.',
     )
-    await expect(wrong({ since: '2026-06-10', until: '2026-06-11' })).rejects.toThrow('still to come')
-    await expect(wrong({ since: '2023-01-01', until: '2023-02-01' })).rejects.toThrow(
-      'Amazon tells of the last 730 days',
-    )
-    await expect(wrong({ type: 'shop' })).rejects.toThrow('is no report that Amazon gives')
-    await expect(wrong({ type: 'listings' })).rejects.toThrow('please name one of the region')
+    await expect(wrong({ since: '2026-06-10', until: '2026-06-11' })).rejects.toThrow('in the future')
+    await expect(wrong({ since: '2023-01-01', until: '2023-02-01' })).rejects.toThrow('covers only the last 730 days')
+    await expect(wrong({ type: 'shop' })).rejects.toThrow('can’t be fetched from Amazon')
+    await expect(wrong({ type: 'listings' })).rejects.toThrow('Choose one of the region')
     await expect(wrong({ type: 'listings', marketplace: 'MX' })).rejects.toThrow('does not sell in MX')
     await expect(wrong({ type: 'listings', marketplace: 'US', since: '2026-05-01' })).rejects.toThrow('takes no days')
     expect(await wrong({ type: 'listings', marketplace: 'US' })).toHaveLength(1)

@@ -61,7 +61,7 @@ const MAX_NEW_REQUESTS = 3
 const TOO_SOON = 30 * MINUTE
 const FIRST_LOOK = 15
 
-const LATER = 'Retry it later; if it stays so, look at the connection under Settings, Integrations.'
+const LATER = 'Retry it later; if it keeps failing, check the connection under Settings › Integrations.'
 
 /** Returns the seconds to the next poll; polls get rarer the longer a report takes. */
 const untilLook = (waited: number) => Math.min(5 * MINUTE, Math.max(FIRST_LOOK, waited / 4))

@@ -29,9 +29,9 @@ export const placeOf = (row: { type: string; seller: string; region: string; mar
 /** Returns the source that a request names. Throws a 400 error when there is none. */
 export const resolvePlace = (source: Pick<FetchSource, 'type' | 'seller' | 'region' | 'marketplace'>): Place => {
   const report = fetchedReport(source.type)
-  if (!report) throw badRequest(`${source.type.slice(0, 40)} is no report that Amazon gives by its interfaces.`)
+  if (!report) throw badRequest(`${source.type.slice(0, 40)} can’t be fetched from Amazon.`)
   if (report.per === 'marketplace' && marketplaceByCode(source.marketplace ?? '')?.region !== source.region)
-    throw badRequest(`${report.title} is fetched of one marketplace: please name one of the region.`)
+    throw badRequest(`${report.title} is fetched for one marketplace. Choose one of the region.`)
   const marketplace = report.per === 'marketplace' ? (source.marketplace ?? '') : ''
   return { type: report.type, seller: source.seller, region: source.region, marketplace }
 }

@@ -114,7 +114,7 @@ test('tiles add up whole days in the company’s currency, beside the same days 
   // an order is $10.00, however many units it has
   expect(await tiles()).toEqual({
     currency: 'USD',
-    notes: [expect.stringMatching(/^No rate brings CAD into USD/)],
+    notes: [expect.stringMatching(/^There is no exchange rate from CAD to USD/)],
     spans: [
       { span: 'today', now: priced('2026-03-11', '2026-03-11', 6, 1, 1000), before: null },
       {

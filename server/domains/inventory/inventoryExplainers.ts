@@ -33,7 +33,7 @@ const ruleInputs = async (scope: Scope, row: InventoryRow, now: Date): Promise<I
   return [
     { name: `z at a service level of ${serviceLevel} %`, value: zOf(serviceLevel) },
     { name: 'L: days from order to sellable', value: leadTime },
-    { name: 'R: days between two looks at what to order', value: reviewPeriod },
+    { name: 'R: days between two reviews', value: reviewPeriod },
     { name: 'ℓ: level, units a day', value: safetyEstimate && tenth(safetyEstimate.level) },
     {
       name: `μ: demand of the next ${days} days, with season and events`,

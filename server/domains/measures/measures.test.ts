@@ -165,9 +165,9 @@ test('what does not go together is refused in a sentence', async () => {
   ])
   expect(await refusal({ measures: ['adSpend'], dimensions: ['asin', 'searchTerm'] })).toEqual([
     400,
-    'No ads report tells products and search terms together. Please choose one of them.',
+    'Amazon doesn’t report products and search terms together. Choose one.',
   ])
-  expect(await refusal({ since: '2026-04-01' })).toEqual([400, expect.stringContaining('before it begins')])
+  expect(await refusal({ since: '2026-04-01' })).toEqual([400, expect.stringContaining('is before the first')])
   expect(await refusal({ order: { by: 'revenue' } })).toEqual([400, expect.stringContaining('no such column')])
   expect(await refusal({ measures: ['revenue'], currency: null })).toEqual([
     400,
@@ -260,7 +260,7 @@ test('the last day, of which a marketplace is yet to tell, is not whole', async 
   expect(notes).toEqual([
     {
       ...{ kind: 'incomplete', measures: ['units'], since: '2026-03-09', until: '2026-03-10' },
-      text: 'DE is yet to tell of all days from 2026-03-09 to 2026-03-10: figures there are not whole.',
+      text: 'DE has no data yet for all days from 2026-03-09 to 2026-03-10: figures there are incomplete.',
     },
   ])
   expect((await ask({ filters: { marketplace: ['US'] } }, client)).notes).toEqual([])

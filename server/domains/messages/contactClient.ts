@@ -27,7 +27,7 @@ export interface ContactClient {
 
 const UNKNOWN = {
   message: 'Amazon does not know this order in this marketplace.',
-  todo: 'See whether the order is of this seller account.',
+  todo: 'Check whether the order belongs to this seller account.',
 }
 
 const offered = async (api: BuyerContact, kind: MessageKind, order: ContactOrder) => {

@@ -162,7 +162,7 @@ test('a text goes in the buyer’s language, merged; one that the template lacks
   const messages = await messagesOf(it, campaign)
   const french = messages.filter(({ rule }) => rule === 'language')
   expect(french.length).toBeGreaterThan(0)
-  expect(french[0]).toMatchObject({ message: 'The buyer reads French, and the template has no such text.' })
+  expect(french[0]).toMatchObject({ message: 'The buyer’s language is French, and the template has no text in it.' })
   const [contact] = it.contacts()
   expect(contact?.text).toBe(`The cable of Lamp, order ${contact?.order}, may be too short. languages`)
   // with the text they go, when somebody wants them to

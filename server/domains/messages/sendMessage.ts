@@ -119,7 +119,7 @@ const textFor = async (
     return {
       status: 'breaks',
       rule: 'language',
-      says: `The buyer reads ${languageName}, and the template has no such text.`,
+      says: `The buyer’s language is ${languageName}, and the template has no text in it.`,
     }
   }
   const { title } = await scope.tx
@@ -132,7 +132,11 @@ const textFor = async (
   const values = { order: message.order_id, product: await nameOf(scope, message), seller: title }
   const text = merged(templateText.text, values)
   if (text.length > MAX_LETTERS)
-    return { status: 'breaks', rule: 'length', says: `With its fields filled the text has ${text.length} characters.` }
+    return {
+      status: 'breaks',
+      rule: 'length',
+      says: `With all fields filled in, the text has ${text.length} characters.`,
+    }
   return { text }
 }
 

@@ -33,7 +33,7 @@ afterAll(() => server.close())
 
 const refused = [
   403,
-  '“metric.halfAUnit” is a metric, and metrics are not switched on for you. Leave it out, or ask an admin to switch on Metrics (beta) for you.',
+  '“metric.halfAUnit” is a metric, and you don’t have access to metrics. Remove it, or ask an admin for Metrics (beta).',
 ]
 const listed = async (client: TestClient) =>
   (await client.data<{ measures: { kind: string }[] }>('GET', '/measures')).measures.filter(

@@ -107,7 +107,7 @@ test('a share is explained by the part of its row and the total of the rows it s
   // without the row nobody knows among what it stands
   const alone = await ask({ measure: shares.key, asin: 'B0LAMP0001' })
   expect(alone.inputs.map(({ name }) => name)).toEqual(['Revenue'])
-  expect(alone.notes).toEqual(['Shares are of the total of the rows that the figure stands among.'])
+  expect(alone.notes).toEqual(['Shares are of the total of all rows shown.'])
 })
 
 test('what does not hold is refused in a sentence', async () => {

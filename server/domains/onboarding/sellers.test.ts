@@ -34,7 +34,7 @@ test('a regular user may read them as sellers that rows may belong to, and chang
   for (const method of ['GET', 'POST'] as const)
     expect(await refusal(regular.call(method, '/admin/sellers', [account('mine')]))).toEqual([
       403,
-      'Only an admin may do this.',
+      'Only an admin can do this.',
     ])
 })
 

@@ -2,7 +2,7 @@ import { patchUpload, releaseFile } from '#imports/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 
-const MESSAGE = 'Nobody answered for this file, and names may not be kept for so long. Please send a newer one.'
+const MESSAGE = 'This file waited too long for an answer: names can’t be kept that long. Upload a newer one.'
 
 /** Drops files that wait for an answer longer than the retention, because they contain names. */
 export const dropWaiting = async (

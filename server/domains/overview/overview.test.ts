@@ -48,7 +48,7 @@ const pay = (claim: number, day: string, amount: number, currency = 'USD', item 
 test('who lacks either flag is refused its data; who lacks none sees the own clients with claims alone', async () => {
   const neither = await server.client({ tenant: 'agency' })
   for (const client of [neither, lamps, shelves])
-    expect(await refusal(client.call('GET', '/overview'))).toEqual([403, 'This is not switched on for you.'])
+    expect(await refusal(client.call('GET', '/overview'))).toEqual([403, 'You don’t have access to this feature.'])
   const both = await server.client({ tenant: 'agency', type: 'superuser' })
   expect((await both.call('GET', '/overview')).statusCode).toBe(403)
   const seen = await overview()
@@ -152,7 +152,7 @@ describe('the fee', () => {
     const body = { since: '2026-05', rate: 10_000 }
     expect(await refusal(agent.call('POST', '/overview/shelves/rate', body))).toEqual([
       403,
-      'Only an admin may do this.',
+      'Only an admin can do this.',
     ])
     expect(await refusal(agent.call('POST', '/overview/strangers/rate', body))).toEqual([
       403,

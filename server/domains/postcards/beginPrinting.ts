@@ -79,8 +79,8 @@ const hindrance = (campaign: Campaign, standards: Standards): RawBuilder<string 
     when not exists (
       select from recipients r
       where r.tenant_id = ${tenant} and r.buyer = c.buyer and r.standing and r.person is not null
-    ) then 'The address was erased since the proof.'
-    when ${changed} then 'Written to by another campaign, or no lead any more since the proof.'
+    ) then 'The address was erased after the proof.'
+    when ${changed} then 'Contacted by another campaign, or no longer a lead.'
   end`
 }
 

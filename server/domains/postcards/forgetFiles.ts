@@ -5,7 +5,7 @@ import { dropFiles } from './campaignFiles.ts'
 import { holdCampaign, patchCampaign, tellCampaign } from './campaigns.ts'
 import { failPrinting } from './finishPrinting.ts'
 
-const WITHDRAWN = 'Somebody among its buyers was erased meanwhile. Print again: that card is left out then.'
+const WITHDRAWN = 'A buyer was erased in the meantime. Print again without that card.'
 
 /** Deletes the files of a buyer's campaigns, because a file contains many cards and one cannot be removed from it. */
 export const forgetFiles =

@@ -191,8 +191,8 @@ test('who has opted out, was labeled or is another campaign’s since the proof 
   expect(printed.plan?.cards).toBe(1)
   const { cards: skipped } = await look(client, first.id, '?show=skipped')
   expect(skipped.map(({ skipped: why }) => why).sort()).toEqual([
+    ...Array(2).fill('Contacted by another campaign, or no longer a lead.'),
     ...Array(2).fill('Labeled or opted out since the proof.'),
-    ...Array(2).fill('Written to by another campaign, or no lead any more since the proof.'),
   ])
 })
 

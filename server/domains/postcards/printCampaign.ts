@@ -97,7 +97,7 @@ const contentOf = async (
   const { campaign, sender } = printing
   if (file.kind === 'addresses') return Readable.from(addressLines(withScope, printing), { objectMode: false })
   const { design, input } = campaign
-  if (!design) throw new UserError(409, 'This campaign has no design. Look at the proof again.')
+  if (!design) throw new UserError(409, 'This campaign has no design. Open the proof again.')
   const { values, found: cardPictures } = await withScope(async (scope) => ({
     values: await readCardValues(scope, sender, campaign.id, {
       ...{ from: file.from, count: file.cards, positions: campaign.reprint?.positions },
@@ -152,5 +152,5 @@ export const printJob = (platform: Platform): JobKind => ({
     }
   },
   givenUp: (scope, args) =>
-    failPrinting(scope, Number(args[0]), null, 'Something went wrong while the files were made. Please try again.'),
+    failPrinting(scope, Number(args[0]), null, 'Something went wrong while creating the files. Try again.'),
 })

@@ -32,8 +32,7 @@ const checkTwice = (lines: readonly LineInput[]) => {
   const seen = new Set<string>()
   for (const { seller, marketplace, sku } of lines) {
     const key = `${seller}|${marketplace}|${sku}`
-    if (seen.has(key))
-      throw badRequest(`${sku} for ${seller} in ${marketplace} stands on two lines. Please add them up.`)
+    if (seen.has(key)) throw badRequest(`${sku} for ${seller} in ${marketplace} is on two lines. Combine them.`)
     seen.add(key)
   }
 }

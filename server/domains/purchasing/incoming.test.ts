@@ -164,7 +164,7 @@ describe('a match is refused', () => {
     await ship(['FBA1', 60])
     const match = (change: object) =>
       refusal('POST', '/sales/incoming/match', { fnsku: 'XLAMP', id: 'FBA1', po: id, received: 60, ...change })
-    expect(await match({ received: 61 })).toEqual([400, 'Shipment FBA1 has 60 units that belong to no order, not 61.'])
+    expect(await match({ received: 61 })).toEqual([400, 'Shipment FBA1 has 60 unmatched units, not 61.'])
     expect((await match({ received: 0 }))[0]).toBe(400)
     expect(await match({ id: 'FBA9' })).toEqual([404, 'Shipment FBA9 with unmatched units of XLAMP was not found.'])
     for (const po of [other.id, draft.id, draft.number, 'PO-9999', 'lamp'])
@@ -186,7 +186,7 @@ describe('what an order cannot be matched with', () => {
     const match = { fnsku: 'XLAMP', id: 'FBA1', po: after.id, received: 100 }
     expect(await refusal('POST', '/sales/incoming/match', match)).toEqual([
       400,
-      'PO-1002 was placed on 2026-03-11, after Amazon began to count FBA1 in on 2026-03-10. If that day is wrong, cancel the order and write it again with the right one.',
+      'PO-1002 was placed on 2026-03-11, after Amazon began to receive FBA1 on 2026-03-10. If that date is wrong, cancel the order and create it again with the right one.',
     ])
   })
 

@@ -40,7 +40,7 @@ export const linesMeant = (
     throw badRequest(`${po.slice(0, 40)} is no purchase order of ${seller} with ${fnsku} on it that has been placed.`)
   if (meant.some(({ order }) => order !== firstLine.order)) {
     const numbers = new Set(meant.map((one) => purchaseNumber(one.number)))
-    throw conflict(`${po} is an id and a number. Please write the number as ${[...numbers].join(' or ')}.`)
+    throw conflict(`${po} is both an ID and a number. Enter the number as ${[...numbers].join(' or ')}.`)
   }
   return meant
 }

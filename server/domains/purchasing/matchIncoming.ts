@@ -66,7 +66,7 @@ const findLines = async (scope: Scope, shipment: Unmatched, { po, line }: Incomi
   if (!firstLine) throw notFound(`Line ${line} with ${fnsku} on this purchase order`)
   if (!isOrderedInTime(firstLine, first_day))
     throw badRequest(
-      `${purchaseNumber(firstLine.number)} was placed on ${firstLine.date}, after Amazon began to count ${id} in on ${first_day}. If that day is wrong, cancel the order and write it again with the right one.`,
+      `${purchaseNumber(firstLine.number)} was placed on ${firstLine.date}, after Amazon began to receive ${id} on ${first_day}. If that date is wrong, cancel the order and create it again with the right one.`,
     )
   return meant
 }
@@ -80,7 +80,7 @@ export const matchIncoming = async (scope: Scope, incoming: IncomingShipment, us
     const { id, received } = incoming
     const shipment = await findUnmatched(scope, incoming)
     if (received > shipment.units)
-      throw badRequest(`Shipment ${id} has ${shipment.units} units that belong to no order, not ${received}.`)
+      throw badRequest(`Shipment ${id} has ${shipment.units} unmatched units, not ${received}.`)
     const lines = await findLines(scope, shipment, incoming)
     const shares = allocateUnits(received, lines, shipment.marketplace)
     await bookByHand(scope, shipment, shares, userName)

@@ -31,7 +31,9 @@ describe('a shipment on its way', () => {
     await ship(['FBA1', 97, { ...onItsWay(97), 'Last updated': '2026-03-12' }])
     expect(await show(id)).toMatchObject({
       status: 'open',
-      bookings: [{ quantity: 97, reasons: [expect.stringMatching(/^User \d+ paired them while it was on its way$/)] }],
+      bookings: [
+        { quantity: 97, reasons: [expect.stringMatching(/^User \d+ matched them while the shipment was on its way$/)] },
+      ],
     })
     expect(await left()).toEqual({})
     // nobody says so any more

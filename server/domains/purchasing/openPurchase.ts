@@ -18,8 +18,8 @@ const participles: Record<PurchaseMove, string> = {
 
 /** Returns what to do instead. */
 const advice = ({ status, lines }: Purchase, move: PurchaseMove): string => {
-  if (move === 'cancel' && lines.some((line) => cameOf(line) > 0)) return 'Something has come of it: close it instead.'
-  if (move === 'remove') return 'Only a draft is thrown away; cancel it instead.'
+  if (move === 'cancel' && lines.some((line) => cameOf(line) > 0)) return 'Units were received: close it instead.'
+  if (move === 'remove') return 'Only a draft can be discarded; cancel it instead.'
   if (status === 'draft') return 'Place it first.'
   return status === 'closed' || status === 'cancelled' ? 'Reopen it first.' : 'There is nothing to do.'
 }

@@ -73,15 +73,12 @@ describe('an order is placed', () => {
     const { id } = await add({ lines: [lampLine({ sku: 'LAMB' }), lampLine({ marketplace: 'CA', unitCost: null })] })
     const send = () => refusal('POST', `/po/${id}/send`, {})
     const save = (input: object) => client.data('PUT', `/po/${id}`, purchaseInput(input))
-    expect(await send()).toEqual([
-      400,
-      'PO-1001 is not placed yet. Please choose a supplier. 2 more things are missing.',
-    ])
+    expect(await send()).toEqual([400, 'PO-1001 is not placed yet. Choose a supplier. 2 more things are missing.'])
     const supplier = await anySupplier()
     await save({ supplier, lines: [lampLine({ sku: 'LAMB' })] })
     expect(await send()).toEqual([
       400,
-      `PO-1001 is not placed yet. ${message} Please choose one that is, or add it to the product.`,
+      `PO-1001 is not placed yet. ${message} Choose another, or add it to the product.`,
     ])
     await knowSkus([lampLine(), lampLine({ asin: 'B0SHELF001', sku: 'LAMB' })])
     // a SKU of another product is none of this one
@@ -131,7 +128,7 @@ test('an order goes from waiting to open to received as its units come, and back
   ])
   expect(await refusal('POST', `/po/${id}/receive`, { lines: [{ line: 1, quantity: -106 }] })).toEqual([
     400,
-    '105 units of LAMP were counted in; 106 cannot be taken back.',
+    '105 units of LAMP were received; 106 can’t be reversed.',
   ])
   expect(await refusal('POST', `/po/${id}/receive`, { lines: [{ line: 9, quantity: 1 }] })).toEqual([
     404,
@@ -181,7 +178,7 @@ describe('what may be done depends on where an order stands', () => {
     await move(first.id, 'receive', { lines: [{ line: 1, quantity: 30 }] })
     expect(await refusal('POST', `/po/${first.id}/cancel`)).toEqual([
       409,
-      'PO-1001 is open and cannot be canceled. Something has come of it: close it instead.',
+      'PO-1001 is open and cannot be canceled. Units were received: close it instead.',
     ])
     expect(await move(first.id, 'close')).toMatchObject({ status: 'closed', receivedAt: expect.any(String) })
     expect(await refusal('PUT', `/po/${first.id}`, purchaseInput())).toEqual([
@@ -194,7 +191,7 @@ describe('what may be done depends on where an order stands', () => {
     expect(await move(second.id, 'reopen')).toMatchObject({ status: 'waiting' })
     expect(await refusal('DELETE', `/po/${second.id}`)).toEqual([
       409,
-      'PO-1002 is waiting and cannot be thrown away. Only a draft is thrown away; cancel it instead.',
+      'PO-1002 is waiting and cannot be thrown away. Only a draft can be discarded; cancel it instead.',
     ])
     const draft = await client.data<Purchase>('POST', '/po', purchaseInput())
     await move(draft.id, 'cancel')
@@ -212,16 +209,16 @@ describe('what may be done depends on where an order stands', () => {
     const kept = lampLine({ line: 1 })
     expect(await save([lampLine({ line: 2, marketplace: 'CA' })])).toEqual([
       409,
-      '30 units of LAMP have come: the line cannot be taken out.',
+      '30 units of LAMP were received, so the line can’t be removed.',
     ])
     expect(await save([lampLine({ line: 1, quantity: 29 })])).toEqual([
       409,
-      '30 units of LAMP have come: the line cannot be of fewer.',
+      '30 units of LAMP were received, so the quantity can’t be lower.',
     ])
     expect((await save([lampLine({ line: 1, sku: 'OTHER' })]))[0]).toBe(409)
     expect(await save([kept], { currency: 'EUR' })).toEqual([
       409,
-      'PO-1001 has been placed: its supplier and its currency stay. Cancel it and write another one.',
+      'PO-1001 has been placed, so supplier and currency can’t change. Cancel it and create another one.',
     ])
     expect(await save([kept, lampLine({ line: 7, sku: 'NEW' })])).toEqual([404, 'Line 7 of PO-1001 was not found.'])
     // the untouched line goes, another one joins under a number of its own, and the order is whole
@@ -264,7 +261,7 @@ test.each<[string, object, string]>([
     { lines: [lampLine({ marketplace: 'DE' })] },
     'main does not sell in DE, but in US, CA.',
   ],
-  ['a line twice', { lines: [lampLine(), lampLine()] }, 'LAMP for main in US stands on two lines. Please add them up.'],
+  ['a line twice', { lines: [lampLine(), lampLine()] }, 'LAMP for main in US is on two lines. Combine them.'],
   ['an unknown supplier', { supplier: '77' }, 'This supplier no longer exists. Choose another one.'],
   ['an unknown currency', { currency: 'XXQ' }, 'XXQ is no currency Clove knows.'],
   ['a day that is none', { expected: '2026-02-30' }, 'there is no such day'],

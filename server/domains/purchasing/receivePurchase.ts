@@ -50,7 +50,7 @@ export const receivePurchase = async (
     if (!row) throw notFound(`Line ${line} of ${previousPurchase.number}`)
     const received = row.received + quantity
     if (received < 0)
-      throw badRequest(`${row.received} units of ${row.sku} were counted in; ${-quantity} cannot be taken back.`)
+      throw badRequest(`${row.received} units of ${row.sku} were received; ${-quantity} can’t be reversed.`)
     if (quantity > 0 && received > row.quantity * MOST)
       throw badRequest(
         `${received} units of ${row.sku} would be far more than the ${row.quantity} ordered. Change the order first.`,

@@ -49,7 +49,7 @@ describe('suppliers', () => {
     expect(draft.supplierName).toBe('Bright Lamps')
     expect(await refusal('DELETE', `/po/suppliers/${bright.id}`)).toEqual([
       409,
-      'Bright Lamps stands on 1 purchase order and cannot be removed.',
+      'Bright Lamps is on 1 purchase order and can’t be removed.',
     ])
     await client.data('DELETE', `/po/suppliers/${alder.id}`)
     expect(await client.data<Supplier[]>('GET', '/po/suppliers')).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('suppliers', () => {
 
   test.each<[string, Partial<Supplier>, number, string]>([
     ['no name', { name: ' ' }, 400, 'Enter a name for the supplier.'],
-    ['a name there is already', { name: 'bright lamps' }, 409, 'There is a supplier Bright Lamps already.'],
+    ['a name there is already', { name: 'bright lamps' }, 409, 'There is already a supplier Bright Lamps.'],
     ['an address without an at', { name: 'B', email: 'sales' }, 400, 'sales is no e-mail address.'],
     ['two addresses', { name: 'B', email: 'a@b.example,c@d.example' }, 400, 'is no e-mail address.'],
     ['no currency', { name: 'B', currency: 'XXQ' }, 400, 'XXQ is no currency Clove knows.'],

@@ -38,7 +38,7 @@ const check = async (scope: Scope, { id, name, email, currency }: Supplier) => {
   const namesake = (await listSuppliers(scope)).find(
     (one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase(),
   )
-  if (namesake) throw conflict(`There is a supplier ${namesake.name} already.`)
+  if (namesake) throw conflict(`There is already a supplier ${namesake.name}.`)
 }
 
 /** Adds a supplier, or updates the one with that id. */
@@ -76,7 +76,7 @@ export const removeSupplier = async (scope: Scope, id: number): Promise<Supplier
     .executeTakeFirstOrThrow()
   if (Number(orders) > 0)
     throw conflict(
-      `${supplier.name} stands on ${orders} purchase order${Number(orders) === 1 ? '' : 's'} and cannot be removed.`,
+      `${supplier.name} is on ${orders} purchase order${Number(orders) === 1 ? '' : 's'} and can’t be removed.`,
     )
   await tx.deleteFrom('suppliers').where('tenant_id', '=', tenant()).where('id', '=', id).execute()
   return supplier

@@ -79,21 +79,23 @@ const checkChange = (
     if (line !== undefined && !previousLines.some((one) => one.line === line))
       throw notFound(`Line ${line} of ${number}`)
   if (stored.status !== 'draft' && (input.supplier !== stored.supplier || input.currency !== stored.currency))
-    throw conflict(`${number} has been placed: its supplier and its currency stay. Cancel it and write another one.`)
+    throw conflict(
+      `${number} has been placed, so supplier and currency can’t change. Cancel it and create another one.`,
+    )
   for (const was of previousLines) {
     const came = cameOf(was)
     if (came === 0) continue
     const currentLine = lines.find(({ line }) => line === was.line)
-    if (!currentLine) throw conflict(`${came} units of ${was.sku} have come: the line cannot be taken out.`)
+    if (!currentLine) throw conflict(`${came} units of ${was.sku} were received, so the line can’t be removed.`)
     if (currentLine.quantity < came)
-      throw conflict(`${came} units of ${was.sku} have come: the line cannot be of fewer.`)
+      throw conflict(`${came} units of ${was.sku} were received, so the quantity can’t be lower.`)
     if (
       currentLine.sku !== was.sku ||
       currentLine.seller !== was.seller ||
       currentLine.marketplace !== was.marketplace ||
       currentLine.asin !== was.asin
     )
-      throw conflict(`${came} units of ${was.sku} have come: the line cannot become another product or place.`)
+      throw conflict(`${came} units of ${was.sku} were received, so product and marketplace can’t change.`)
   }
 }
 

@@ -17,7 +17,7 @@ describe('a case', () => {
     expect(await refusal(company.client, transition([id], 'approved'))).toEqual([
       'A found case can become ready. It cannot become approved.',
     ])
-    expect(await refusal(company.client, transition([id], 'dismissed'))).toEqual(['Say why the case is dismissed.'])
+    expect(await refusal(company.client, transition([id], 'dismissed'))).toEqual(['Enter why you dismiss the case.'])
     expect(await refusal(company.client, transition([id], 'sleeping'))).toEqual(["There is no status 'sleeping'."])
     expect(await refusal(company.client, transition(['999999'], 'ready'))).toEqual(['This case was not found.'])
     await ninjaData(company.client, transition([id], 'ready'))
@@ -28,9 +28,7 @@ describe('a case', () => {
         filed_at: expect.any(String),
       },
     ])
-    expect(await refusal(company.client, transition([id], 'approved'))).toEqual([
-      'Give the number Amazon gave the case.',
-    ])
+    expect(await refusal(company.client, transition([id], 'approved'))).toEqual(['Enter Amazon’s case number.'])
     expect(await refusal(company.client, transition([id], 'approved', ', amazon_case_id: "no number"'))).toEqual([
       'A case number of Amazon has letters, digits and hyphens, 40 at most.',
     ])
@@ -58,13 +56,13 @@ describe('a case', () => {
     const [two, three] = [await company.idOf('X2'), await company.idOf('X3')]
     await ninjaData(company.client, transition([three], 'ready'))
     expect(await refusal(company.client, transition([two, three], 'ready'))).toEqual([
-      'Warehouse Lost X3: The case is ready already. Nothing was changed.',
+      'Warehouse Lost X3: The case is already ready. Nothing was changed.',
     ])
     const both = await askNinja(
       company.client,
       `mutation { first: comment(id: "${two}", text: "kept?") { id } second: comment(id: "${two}", text: " ") { id } }`,
     )
-    expect(both).toMatchObject({ data: null, errors: [{ message: 'Please write something.', path: ['second'] }] })
+    expect(both).toMatchObject({ data: null, errors: [{ message: 'Enter a comment.', path: ['second'] }] })
     expect((await rowsOf(company.client, `{ ids: ["${two}"] }`)).rows).toMatchObject([{ status: 'found' }])
     const { rows } = await company.owner.query(`select from claim_history where note = 'kept?'`)
     expect(rows).toEqual([])
@@ -78,7 +76,7 @@ describe('a case', () => {
     )
     await ninjaData(company.regular, `mutation { comment(id: "${id}", text: "Looks right") { id } }`)
     expect(await refusal(company.client, `mutation { assign(ids: ["${id}"], assignee: "nobody") { id } }`)).toEqual([
-      'Nobody of this company goes by that name any more.',
+      'This user is no longer active.',
     ])
     expect((await rowsOf(company.client, `{ assignee: "${company.regular.userId}" }`)).rows).toMatchObject([{ id }])
     expect((await rowsOf(company.client, '{ assignee: "" }')).total).toBe(3)

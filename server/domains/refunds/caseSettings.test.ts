@@ -45,7 +45,7 @@ describe('an admin', () => {
       'setCaseType(claim_type: "Disposed", color: "#123456") { color }',
       'setRate(currency: "EUR", since: "2026-01-01", rate: 1.1) { rate }',
     ])
-      expect(await refusal(company.regular, `mutation { ${change} }`)).toEqual(['Only an admin may do this.'])
+      expect(await refusal(company.regular, `mutation { ${change} }`)).toEqual(['Only an admin can do this.'])
   })
 
   test('sets colours for everybody', async () => {

@@ -109,7 +109,7 @@ test('others see nothing of it, and change nothing', async () => {
   const answer = await flagless.call('POST', '/ninja/graphql', { query: '{ __schema { queryType { name } } }' })
   expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
     statusCode: 403,
-    body: { message: 'This is not switched on for your company.' },
+    body: { message: 'Your company doesn’t have this feature.' },
   })
   const nobody = await company.server.app.inject({
     method: 'POST',

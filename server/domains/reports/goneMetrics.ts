@@ -25,7 +25,7 @@ const noteOf = (key: string, title: string | undefined, { problemOf }: Metrics):
   const problem = problemOf(key)
   return problem
     ? `This report runs without the metric ${title}, which cannot be computed: ${problem.sentence}`
-    : `The metric ${title} was deleted, so this report runs without it. Bring it back, or take it out of the report.`
+    : `The metric ${title} was deleted, so this report runs without it. Restore it or remove it from the report.`
 }
 
 /** Returns a report without its deleted or invalid metrics, and a note for each of them. */

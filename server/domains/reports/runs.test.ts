@@ -84,7 +84,7 @@ test('a report runs without a metric that was deleted, says so, and has it again
   await client.data('DELETE', `/metrics/${metric.id}?anyway=yes`)
   const note = {
     kind: 'metric',
-    text: 'The metric Two of each was deleted, so this report runs without it. Bring it back, or take it out of the report.',
+    text: 'The metric Two of each was deleted, so this report runs without it. Restore it or remove it from the report.',
   }
   const ran = async (report: string) => {
     const finish: JobRun['finish'] = async (work) =>

@@ -21,7 +21,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
     ...defaultLayout,
     key: 'profitByProduct',
     title: 'Profit by product',
-    description: 'What each product brought and cost in the last 30 days, and what was left of it.',
+    description: 'Revenue, costs and profit of each product in the last 30 days.',
     query: {
       measures: [
         ...['units', 'sales', 'promotions', 'refunds', 'referralFees', 'fbaFees', 'storageFees', 'advertising'],
@@ -49,7 +49,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
     ...defaultLayout,
     key: 'weeklyReview',
     title: 'Weekly business review',
-    description: 'The last whole week by marketplace beside the week before: sales, traffic, ads and profit.',
+    description: 'Last full week vs. the week before by marketplace: sales, traffic, ads and profit.',
     query: {
       measures: [
         ...['units', 'revenue', 'averagePrice', 'sessions', 'conversion', 'buyBoxShare', 'adSpend', 'tacos'],
@@ -72,8 +72,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
     ...defaultLayout,
     key: 'adsWaste',
     title: 'Ads waste',
-    description:
-      'Search terms of the last 60 days that cost money: first those that sold nothing, the most expensive on top.',
+    description: 'Search terms with spend in the last 60 days; no sales first, highest spend on top.',
     query: {
       measures: ['adSpend', 'adOrders', 'clicks', 'adSales', 'acos', 'cpc', 'cvr'],
       dimensions: ['campaign', 'searchTerm'],
@@ -89,8 +88,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
     ...defaultLayout,
     key: 'stockAndCash',
     title: 'Stock and cash',
-    description:
-      'What lies in stock, how long it lasts, and what was lost while there was none, by product and marketplace.',
+    description: 'Stock on hand, days of cover and lost sales by product and marketplace.',
     query: {
       measures: ['stock', 'cover', 'units', 'revenue', 'daysOut', 'lostUnits', 'lostSales'],
       dimensions: ['asin', 'marketplace'],
@@ -128,7 +126,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
     ...defaultLayout,
     key: 'returns',
     title: 'Returns',
-    description: 'What buyers sent back in the last 90 days, and what it cost, by product.',
+    description: 'Returns of the last 90 days and their cost by product.',
     query: {
       measures: [
         ...['units', 'returnedUnits', 'returnedSellable', 'refundedUnits', 'refundRate', 'refundedMoney'],
@@ -146,7 +144,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
     ...defaultLayout,
     key: 'feeCheck',
     title: 'Fee check',
-    description: 'What Amazon took of each product in the last 30 days beside the 30 days before.',
+    description: 'Amazon’s fees by product, last 30 days vs. the 30 days before.',
     query: {
       measures: ['soldUnits', 'sales', 'referralFees', 'fbaFees', 'storageFees', 'inboundFees'],
       dimensions: ['asin', 'marketplace'],

@@ -47,11 +47,11 @@ test('a back-test lives the days of known stock again, and tells what is not kno
     unknownDays: 0,
     currency: 'USD',
     actual: { stockDays: 30 * 80 },
-    message: 'Without a unit cost nothing is told in money.',
+    message: 'Amounts need a unit cost.',
   })
   expect(found.months.reduce((sum, month) => sum + month.units, 0)).toBe(80)
   expect(found.weeks.at(-1)).toMatchObject({ day: END, actual: 80 })
   const nothing = await client.data<Backtest>('GET', '/sales/restock/backtest/B0NOTHING1')
-  expect(nothing).toMatchObject({ months: [], message: expect.stringContaining('nothing to test on') })
+  expect(nothing).toMatchObject({ months: [], message: expect.stringContaining('nothing to test') })
   expect((await client.call('GET', '/sales/restock/backtest/lamp')).statusCode).toBe(400)
 })

@@ -65,14 +65,12 @@ const marginOf = (
 
 const messageOf = (listings: readonly ListingDays[], result: Backtested): string | null => {
   if (listings.length === 0)
-    return 'Nothing was sold or in stock on days that orders cover, so there is nothing to test on.'
+    return 'There were no sales and no stock on the days that orders cover, so there is nothing to test.'
   if (result.days === 0)
-    return 'No inventory ledger or stock report tells of the days that orders cover, so there is nothing to test on. Import the inventory ledger.'
+    return 'No inventory ledger or stock report covers the days of the orders, so there is nothing to test. Import the inventory ledger.'
   const warnings = [
-    result.unknownDays > 0 ? `On ${result.unknownDays} days nothing tells of the stock; they are left out.` : '',
-    result.rule.lostMargin === null
-      ? 'Without a unit cost nothing is told in money.'
-      : 'What lost sales would have left is before Amazon’s fees.',
+    result.unknownDays > 0 ? `${result.unknownDays} days without stock data are excluded.` : '',
+    result.rule.lostMargin === null ? 'Amounts need a unit cost.' : 'Lost sales are before Amazon’s fees.',
   ].filter(Boolean)
   return warnings.join(' ')
 }

@@ -33,10 +33,10 @@ const levelInputs = (dated: DatedListing, { listing }: CoveredListing, useSeason
   const shipped = dated.days.shipped.subarray(-LEVEL_DAYS).reduce((sum, dailyUnits) => sum + dailyUnits, 0)
   return [
     input(`Days in stock of the ${dayCount} up to ${dated.listing.until}`, inStockDays),
-    input('Days without stock, left out', dayCount - inStockDays),
+    input('Days without stock (excluded)', dayCount - inStockDays),
     ...(listing.unknownStock ? [input('Stock history', 'no report tells of it, so every day counts')] : []),
     input('Units on days in stock', days.units),
-    ...(shipped > 0 && !listing.oneStock ? [input('Units the seller shipped himself, left out', shipped)] : []),
+    ...(shipped > 0 && !listing.oneStock ? [input('Merchant-fulfilled units (excluded)', shipped)] : []),
     input(`Σ w·u: units, each day weighing half of one ${HALF_LIFE} days later`, units),
     input('Σ w·s: season of the same days', season),
     input(

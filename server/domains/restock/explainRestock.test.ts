@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each([
-  ['restock.units', { span: '7 days' }, `Units of orders of 7 days up to ${END} = 14`, 7],
+  ['restock.units', { span: '7 days' }, `Units ordered in the 7 days up to ${END} = 14`, 7],
   ['restock.velocity', {}, 'Units a day = level × season of tomorrow = 2; level = (Σ w·u + k·ℓ₀) ÷ (Σ w·s + k)', 60],
   [
     'restock.daysOfCover',
     {},
-    'Cover = the day on which demand has taken 50 units of inventory, FC transfer and FC processing, arrivals left out = 25 days',
+    'Cover = the day on which demand uses up 50 units of inventory, FC transfer and FC processing, without arrivals = 25 days',
     1,
   ],
   [
@@ -40,13 +40,13 @@ test.each([
   [
     'restock.orderBy',
     {},
-    `Order by = the day on which what is there or due falls below demand of 35 days and safety stock, 70 + 26.91 = 96.91; it is 50 now = ${TODAY}`,
+    `Order by = the day on which stock on hand and incoming falls below the demand of 35 days plus safety stock, 70 + 26.91 = 96.91; it is 50 now = ${TODAY}`,
     1,
   ],
   [
     'restock.suggested',
     { scale: '42' },
-    'Raw = demand + safety stock − what is there or due = 140 + 26.91 − 50 = 116.91, at least 0; to order = 125',
+    'Needed before rounding = demand + safety stock − stock on hand and incoming = 140 + 26.91 − 50 = 116.91, at least 0; to order = 125',
     61,
   ],
 ])('%s explains itself with the numbers in it and the rows behind', async (figure, more, formula, total) => {
@@ -81,7 +81,7 @@ test('an explanation names the days and lines that were left out', async () => {
   expect({
     inStock: value('Days in stock of the 60'),
     units: value('Units on days in stock'),
-    shipped: value('Units the seller shipped himself, left out'),
+    shipped: value('Merchant-fulfilled units (excluded)'),
     cancelled: value('Canceled order lines'),
     level: value('Level, units a day'),
   }).toEqual({

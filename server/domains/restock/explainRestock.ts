@@ -50,7 +50,7 @@ const dueText = (one: CoveredListing, line: ExplainedLine): string => {
   if (!needs.isKnown) return 'no stock report tells of this marketplace and seller, so nothing is ordered'
   if (listing.level === null) return 'no import of orders covers this marketplace and seller, so nothing is ordered'
   const days = protectionOf(one, line)
-  const point = `${formatFigure(outlook.position)} there or due within ${days} days, order point ${formatFigure(outlook.orderPoint)}`
+  const point = `${formatFigure(outlook.position)} on hand or arriving within ${days} days, reorder point ${formatFigure(outlook.orderPoint)}`
   return `${point}: ${plan.isDue ? 'order' : 'nothing to order yet'}`
 }
 
@@ -64,14 +64,14 @@ const suggestedInputs = (one: CoveredListing, line: ExplainedLine, currency: str
     input('Safety stock', safetyText(one, line)),
     ...stockInputs(one),
     ...arrivalInputs(one, plan.horizon),
-    input(`There or due within ${plan.horizon} days`, plan.position),
-    input('Whether it is due', dueText(one, line)),
+    input(`On hand or arriving within ${plan.horizon} days`, plan.position),
+    input('Order status', dueText(one, line)),
     input('Raw', plan.raw),
     input('Case pack', needs.casePack),
-    ...(plan.byMinimum ? [input('Raised by the minimum of an order to', plan.suggested)] : []),
+    ...(plan.byMinimum ? [input('Raised to the minimum', plan.suggested)] : []),
     input('Suggested', plan.suggested),
-    input('Days of cover that rounding bought', plan.extraDays),
-    { ...input('Cost of what rounding bought', plan.extraMoney), currency },
+    input('Extra days of cover from rounding', plan.extraDays),
+    { ...input('Extra spend from rounding', plan.extraMoney), currency },
   ]
 }
 
@@ -83,13 +83,13 @@ const explainers = {
     const shipped = sumOf(line, ({ listing }) => listing.merchantUnits[span] ?? 0)
     const units = sumOf(line, ({ listing }) => listing.units[span] ?? 0)
     return {
-      formula: `Units of orders of ${days} days up to ${until ?? '–'} = ${units}`,
+      formula: `Units ordered in the ${days} days up to ${until ?? '–'} = ${units}`,
       inputs: [
         ...line.listings.map(({ listing }) =>
           input(`${listing.marketplace} ${listing.seller}`, listing.units[span] ?? 0),
         ),
         input('Of these from Amazon', units - shipped),
-        input('Of these shipped by the seller himself', shipped),
+        input('Of these merchant-fulfilled', shipped),
         { ...input('Canceled order lines', await countCancelled(scope, line.listings, days)), leftOut: true },
       ],
       ...(await orderLinesBehind(scope, line.listings, days)),
@@ -110,7 +110,7 @@ const explainers = {
     const firstListing = firstOf(line, ({ outlook }) => outlook.cover)
     return {
       formula: firstListing
-        ? `Cover = the day on which demand has taken ${formatFigure(firstListing.outlook.stock)} units of inventory, FC transfer and FC processing, arrivals left out = ${formatFigure(firstListing.outlook.cover)} days${formatListing(line, firstListing)}`
+        ? `Cover = the day on which demand uses up ${formatFigure(firstListing.outlook.stock)} units of inventory, FC transfer and FC processing, without arrivals = ${formatFigure(firstListing.outlook.cover)} days${formatListing(line, firstListing)}`
         : '–',
       inputs: eachOf(line, (one) => [
         ...stockInputs(one),
@@ -147,7 +147,7 @@ const explainers = {
     const firstListing = firstOf(line, ({ outlook }) => outlook.orderIn)
     return {
       formula: firstListing
-        ? `Order by = the day on which what is there or due falls below demand of ${protectionOf(firstListing, line)} days and safety stock, ${formatFigure(firstListing.outlook.orderPoint - firstListing.outlook.safety)} + ${formatFigure(firstListing.outlook.safety)} = ${formatFigure(firstListing.outlook.orderPoint)}; it is ${formatFigure(firstListing.outlook.position)} now = ${dayAfter(line, firstListing, firstListing.outlook.orderIn)}${formatListing(line, firstListing)}`
+        ? `Order by = the day on which stock on hand and incoming falls below the demand of ${protectionOf(firstListing, line)} days plus safety stock, ${formatFigure(firstListing.outlook.orderPoint - firstListing.outlook.safety)} + ${formatFigure(firstListing.outlook.safety)} = ${formatFigure(firstListing.outlook.orderPoint)}; it is ${formatFigure(firstListing.outlook.position)} now = ${dayAfter(line, firstListing, firstListing.outlook.orderIn)}${formatListing(line, firstListing)}`
         : '–',
       inputs: eachOf(line, (one) => [
         input('Lead time, days', one.needs.leadTime),
@@ -166,13 +166,13 @@ const explainers = {
     const { currency } = await readCompanySettings(scope)
     const raw =
       line.listings.length === 1 && line.listings[0]
-        ? `demand + safety stock − what is there or due = ${orderText(line.listings[0])}, at least 0`
+        ? `demand + safety stock − stock on hand and incoming = ${orderText(line.listings[0])}, at least 0`
         : `sum of its listings = ${formatFigure(sumOf(line, ({ plan }) => plan.raw))}`
     return {
-      formula: `Raw = ${raw}; to order = ${suggested}`,
+      formula: `Needed before rounding = ${raw}; to order = ${suggested}`,
       inputs: [
         ...eachOf(line, (one) => suggestedInputs(one, line, currency)),
-        input('Minimum of an order of the product, all listings together', minQuantity),
+        input('Minimum per product and order', minQuantity),
         input('Rounded up to', roundTo),
       ],
       ...together(

@@ -53,7 +53,7 @@ const addPlannedEvent = async (
 ): Promise<PlannedEvent> => {
   const { asin, from, until, factor, note } = body
   const days = daysBetween(from, until) + 1
-  if (days < 1) throw badRequest('The last day comes before the first. Please turn them round.')
+  if (days < 1) throw badRequest('The last day is before the first. Swap them.')
   if (days > MAX_DAYS) throw badRequest(`An event lasts ${MAX_DAYS} days at most, not ${days}.`)
   const { tx, tenant } = scope
   const plannedEvents = (await readPlannedEvents(scope, [asin])).get(asin) ?? []

@@ -116,7 +116,7 @@ test('a planned event is kept, counted for the days ahead, and taken back', asyn
     const answer = await client.call('POST', '/sales/restock/events', { ...event, ...change })
     return [answer.statusCode, answer.json<{ message: string }>().message]
   }
-  expect(await refusal({ until: TODAY })).toEqual([400, expect.stringContaining('comes before the first')])
+  expect(await refusal({ until: TODAY })).toEqual([400, expect.stringContaining('is before the first')])
   expect(await refusal({ until: addDays(TODAY, 400) })).toEqual([400, expect.stringContaining('366 days at most')])
   expect(await refusal({ factor: 21 })).toEqual([400, expect.stringContaining('The factor is 0 to 20')])
   expect((await client.call('DELETE', `/sales/restock/events/${id}`)).statusCode).toBe(404)

@@ -6,7 +6,7 @@ import { attemptLimits } from './attempts.ts'
 const many = async (count: number, attempt: (number: number) => Promise<void>) => {
   for (let number = 0; number < count; number += 1) await attempt(number)
 }
-const tooMany = (wait: string) => ({ status: 429, message: `Too many attempts. Please wait ${wait} and try again.` })
+const tooMany = (wait: string) => ({ status: 429, message: `Too many attempts. Wait ${wait} and try again.` })
 
 test('an address has ten attempts at an account, and the owner is let in from elsewhere', async () => {
   const waits: number[] = []

@@ -102,7 +102,7 @@ test('an invitation is good for 48 hours, until it is made anew, and until it is
   expect(await members()).not.toContainEqual([email, 'invited', 'regular'])
   back()
   const second = await invited({ email })
-  const gone = { status: 410, message: 'This link does not exist, or it was taken back. Ask for a new one.' }
+  const gone = { status: 410, message: 'This link doesn’t exist or was withdrawn. Ask for a new one.' }
   expect(await accept(old, newcomer)).toMatchObject(gone)
   const [row] = (await lamps.data<Member[]>('GET', '/admin/users')).filter((member) => member.email === email)
   expect(await refusal(shelves.call('DELETE', `/admin/users/${row?.uid}/invitation`))).toEqual([
@@ -135,7 +135,7 @@ test('only a superuser invites a superuser, and a regular user nobody', async ()
   ] as const) {
     expect(await refusal(regular.call(method, url, { ...invitation, type: 'regular' }))).toEqual([
       403,
-      'Only an admin may do this.',
+      'Only an admin can do this.',
     ])
   }
   const superuser = await server.client({ tenant: 'lamps', type: 'superuser' })

@@ -20,7 +20,7 @@ const find = async (scope: Scope, token: string) => {
   const claim = tokenHash(token)
   await scope.become({ claim })
   const link = await scope.tx.selectFrom('links').selectAll().where('token_hash', '=', claim).executeTakeFirst()
-  if (!link) throw goneError('This link does not exist, or it was taken back. Ask for a new one.')
+  if (!link) throw goneError('This link doesn’t exist or was withdrawn. Ask for a new one.')
   return link
 }
 

@@ -89,7 +89,7 @@ test('the eleventh wrong password has to wait', async () => {
   const refused = await change(cookies, OLD)
   expect({ statusCode: refused.statusCode, message: refused.json<{ message: string }>().message }).toEqual({
     statusCode: 429,
-    message: 'Too many attempts. Please wait 10 minutes and try again.',
+    message: 'Too many attempts. Wait 10 minutes and try again.',
   })
 })
 

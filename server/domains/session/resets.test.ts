@@ -93,7 +93,7 @@ test('a link is good for 48 hours', async () => {
 test('a token nobody made, or of an invitation, sets no password', async () => {
   expect(await finish('x'.repeat(43))).toMatchObject({
     status: 410,
-    message: 'This link does not exist, or it was taken back. Ask for a new one.',
+    message: 'This link doesn’t exist or was withdrawn. Ask for a new one.',
   })
   const email = 'guest@example.com'
   const { link } = await admin.data<HandedLink>('POST', '/admin/users/invite', { email, type: 'regular' })
@@ -126,7 +126,7 @@ test('a link an admin was shown is no key to another company that the account jo
   await joinToo(server, member, await server.client({ tenant: 'shelves' }))
   expect(await finish(token)).toMatchObject({
     status: 410,
-    message: 'This link is no longer good. Ask for a new one under "Forgot your password?".',
+    message: 'This link has expired. Request a new one under "Forgot your password?".',
   })
   expect((await member.call('GET', '/whoami')).statusCode).toBe(200)
 })
@@ -136,6 +136,6 @@ test('the sixth link of an hour has to wait', async () => {
   for (let round = 0; round < 5; round += 1) await ask(server, 'POST', '/auth/reset', { email })
   expect(await ask(server, 'POST', '/auth/reset', { email })).toMatchObject({
     status: 429,
-    message: 'Too many attempts. Please wait 60 minutes and try again.',
+    message: 'Too many attempts. Wait 60 minutes and try again.',
   })
 })

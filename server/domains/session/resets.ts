@@ -64,7 +64,7 @@ export const serveResets = (app: FastifyInstance, platform: Platform): void => {
     if (!userId) throw new Error('a reset without an account')
     await scope.become({ user: userId })
     if (shownTo && (await opensMore(scope, userId, shownTo)))
-      throw new UserError(410, 'This link is no longer good. Ask for a new one under "Forgot your password?".')
+      throw new UserError(410, 'This link has expired. Request a new one under "Forgot your password?".')
     await changePassword(scope, userId, body.password)
     await writeAudit(scope, finishReset, { userId, tenant: undefined }, request.id, {}, {})
     return letIn(platform, scope, request, reply, userId)

@@ -64,7 +64,7 @@ test('the eleventh wrong password from one address has to wait; the owner comes 
   const refused = await guess(account.password)
   expect({ statusCode: refused.statusCode, message: refused.json<{ message: string }>().message }).toEqual({
     statusCode: 429,
-    message: 'Too many attempts. Please wait 10 minutes and try again.',
+    message: 'Too many attempts. Wait 10 minutes and try again.',
   })
   expect((await guess(account.password, '192.0.2.2')).statusCode).toBe(200)
 })

@@ -55,7 +55,7 @@ const readText = async (bytes: Buffer): Promise<SheetLine[]> => {
   for await (const piece of decoded(once(bytes), evidence.decide())) pieces.push(piece)
   const text = pieces.join('')
   const header = findHeader(text, utf16(bytes.subarray(0, HEAD)) !== null)
-  if (!header) throw badRequest('The file holds nothing but blanks.')
+  if (!header) throw badRequest('The file has only blanks.')
   const { quoted, delimiter, newline } = header
   return collectLines(quoted ? quotedRows(once(text), delimiter, newline) : tabRows(once(text), newline))
 }

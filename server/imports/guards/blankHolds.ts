@@ -34,8 +34,7 @@ export const blankHolds = async ({ tx }: Scope, { definition }: FactSpace, blank
     ? []
     : [
         {
-          reason:
-            'Names or addresses that are known are blank here. What is known stays, also when you accept the file.',
+          reason: 'Known names or addresses are blank here. The known values stay even if you accept the file.',
           this: `${blanks.toLocaleString('en-US')} ${blanks === 1 ? 'row' : 'rows'} with blanks`,
           usual: 'name and address',
         },

@@ -35,7 +35,7 @@ const strangePlaces = async ({ tx, tenant }: Scope, space: FactSpace, { currenci
   if (strange.length === 0) return []
   return [
     {
-      reason: `It tells of marketplaces that ${space.seller} does not sell in. Is it the file of another account?`,
+      reason: `It has marketplaces that ${space.seller} doesn’t sell in. Is it another account’s file?`,
       this: strange.sort().join(', '),
       usual: [...new Set(sellerMarketplaces)].sort().join(', '),
     },
@@ -48,7 +48,7 @@ const strangeLanguage = (part: ReportPart, marketplace: string | null): Hold[] =
   if (language === null || marketplace === null || languagesOf(marketplace).includes(language)) return []
   return [
     {
-      reason: `The file is in ${language}. Is it really of ${marketplaceByCode(marketplace)?.title ?? marketplace}?`,
+      reason: `The file is in ${language}. Is it really from ${marketplaceByCode(marketplace)?.title ?? marketplace}?`,
       this: language,
       usual: [...languagesOf(marketplace), 'English'].join(', '),
     },
@@ -94,7 +94,7 @@ const strangeSkus = async (
   if (skuCounts.here > skuCounts.told * 0.2 || skuCounts.elsewhere < skuCounts.told * 0.8) return []
   return [
     {
-      reason: `Its SKUs are known of ${skuCounts.place}, not of ${marketplace}. Was the right marketplace answered?`,
+      reason: `Its SKUs are known in ${skuCounts.place}, not in ${marketplace}. Is the marketplace right?`,
       this: `${skuCounts.here} of ${skuCounts.told} SKUs known in ${marketplace}`,
       usual: `${skuCounts.elsewhere} of them in ${skuCounts.place}`,
     },

@@ -71,7 +71,7 @@ export const sellerHolds = async (scope: Scope, space: FactSpace, upload: Receiv
   if (same !== null)
     return [
       {
-        reason: `This very file is imported for ${same} already: what it tells would count twice.`,
+        reason: `This file was already imported for ${same}: its data would count twice.`,
         this: space.seller,
         usual: same,
       },
@@ -81,7 +81,7 @@ export const sellerHolds = async (scope: Scope, space: FactSpace, upload: Receiv
   const share = Math.round((sharedRows.shared / sharedRows.looked) * 100)
   return [
     {
-      reason: `${sharedRows.seller} has rows just like these: what they tell would count twice.`,
+      reason: `${sharedRows.seller} has the same rows: they would count twice.`,
       this: `${share} % of the rows for ${space.seller}`,
       usual: 'none',
     },

@@ -20,7 +20,7 @@ const refuseOtherLayout = async ({ tx }: Scope, { tenant, seller, definition }: 
   const [importedSettlement] = rows
   if (importedSettlement)
     throw new UnreadableFile(
-      `Settlement ${importedSettlement.id} is imported already, from Amazon's other layout. Undo that import first to take this file instead.`,
+      `Settlement ${importedSettlement.id} was already imported in Amazon's other layout. To use this file instead, undo that import first.`,
     )
 }
 
@@ -35,7 +35,7 @@ export const settlementHolds = async (scope: Scope, space: FactSpace): Promise<H
     select set_key as id, currency, sum(amount)::bigint as sum, total from stage
     group by set_key, currency, total having sum(amount) <> total order by set_key`.execute(scope.tx)
   return rows.map(({ id, currency, sum, total }) => ({
-    reason: `The amounts of settlement ${id} sum to ${amount(sum, currency)}, but it states ${amount(total, currency)}: the file is not whole.`,
+    reason: `The amounts of settlement ${id} sum to ${amount(sum, currency)}, but its total is ${amount(total, currency)}: the file is incomplete.`,
     this: amount(sum, currency),
     usual: amount(total, currency),
   }))

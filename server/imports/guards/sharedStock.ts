@@ -29,7 +29,7 @@ export const refuseSharedFile = async (scope: Scope, space: FactSpace, upload: R
     .executeTakeFirst()
   if (!other?.marketplace) return
   throw new UnreadableFile(
-    `This very file is imported for ${other.marketplace}, where its units count: they count once. If it is of ${upload.marketplace}, undo that import first. Where shared stock lies is told by 'Amazon fulfilled inventory by country'.`,
+    `This file was already imported for ${other.marketplace}, and its units count once. If it belongs to ${upload.marketplace}, undo that import first. 'Amazon fulfilled inventory by country' shows where shared stock is.`,
   )
 }
 
@@ -72,8 +72,8 @@ export const sharedStockHolds = async ({ tx }: Scope, space: FactSpace, upload: 
     return []
   return [
     {
-      reason: `It tells of the same units as ${stockOverlap.place}: stock that both sell from would count twice. Where it lies is told by 'Amazon fulfilled inventory by country'.`,
-      this: `${stockOverlap.shared} of ${stockOverlap.stocked} products with just the units of ${stockOverlap.place}`,
+      reason: `It has the same units as ${stockOverlap.place}: shared stock would count twice. 'Amazon fulfilled inventory by country' shows where it is.`,
+      this: `${stockOverlap.shared} of ${stockOverlap.stocked} products with the same units as ${stockOverlap.place}`,
       usual: 'stock of its own',
     },
   ]

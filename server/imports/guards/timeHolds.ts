@@ -35,27 +35,27 @@ export const timeHolds = (part: ReportPart, { future, days }: Read, asOf: Date, 
   const holds: Hold[] = []
   if (asOf.getTime() > now.getTime() + CLOCK_SLACK)
     holds.push({
-      reason: 'The file is said to have been made in the future: it would count as newer than every file to come.',
+      reason: 'The file’s creation time is in the future, so it would count as newer than all later files.',
       this: day,
       usual: `up to ${now.toISOString().slice(0, 10)}`,
     })
   if (future)
     holds.push({
-      reason: 'It tells of days after it was made. Are day and month swapped, or a year mistyped?',
+      reason: 'It has days after its creation. Are day and month swapped, or is a year mistyped?',
       this: `${rowsOf(future.rows)}, up to ${future.last}`,
       usual: `up to ${day}`,
     })
   if (days && areSwapped(part, days))
     holds.push({
       reason:
-        'Its days are one in each month. A spreadsheet program most likely swapped day and month. Please send the file as Amazon made it.',
+        'It has one day in each month, so a spreadsheet program probably swapped day and month. Upload the original file from Amazon.',
       this: [...days].sort().join(', '),
       usual: 'days of one month, as in 05/01/2026, 05/02/2026',
     })
   if (ledgers.includes(part.definition.type) && part.dateCells.includes('date'))
     holds.push({
       reason:
-        'Its dates are date cells of a spreadsheet program, which may have swapped day and month. Please send the text file as Amazon made it.',
+        'Its dates are spreadsheet date cells, where day and month may be swapped. Upload the original text file from Amazon.',
       this: 'date cells',
       usual: 'dates as text, as in 05/13/2026',
     })

@@ -14,7 +14,7 @@ export const transactionHolds = async ({ tx }: Scope, { definition }: FactSpace)
     select currency, count(*) as rows, min(line) as first, sum(total - unexplained)::bigint as sum, sum(total)::bigint as total
     from stage where unexplained <> 0 group by currency order by currency`.execute(tx)
   return rows.map(({ currency, rows: odd, first: firstLine, sum, total }) => ({
-    reason: `The amounts of ${odd.toLocaleString('en-US')} ${odd === 1 ? 'row' : 'rows'} (the first in line ${firstLine}) do not sum to their totals. What is missing counts as unexplained when you accept the file.`,
+    reason: `The amounts of ${odd.toLocaleString('en-US')} ${odd === 1 ? 'row' : 'rows'} (the first in line ${firstLine}) do not sum to their totals. The difference counts as unexplained if you accept the file.`,
     this: amount(sum, currency),
     usual: amount(total, currency),
   }))

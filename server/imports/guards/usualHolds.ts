@@ -20,7 +20,7 @@ const openNumberHolds = ({ openNumbers }: Read): Hold[] => {
   const { rows, first: firstAmount } = openNumbers
   return [
     {
-      reason: `Amounts like ${quoted(firstAmount)} can be read in two ways: nothing in the file tells whether the sign in them parts thousands or decimals. Please send the file as Amazon made it, with all its rows. These rows stay out when you accept the file.`,
+      reason: `Amounts like ${quoted(firstAmount)} can be read in two ways: the sign may separate thousands or decimals. Upload the original file from Amazon with all rows. These rows are skipped if you accept the file.`,
       this: `${number(rows)} ${rows === 1 ? 'row' : 'rows'}`,
       usual: 'amounts like 1,234.50 or 1.234,50',
     },
@@ -33,7 +33,7 @@ export const readHolds = (read: Read): Hold[] => {
   const share = read.rejected / Math.max(1, read.rows)
   if (share > MAX_REJECTED.share && read.rejected > MAX_REJECTED.rows)
     holds.push({
-      reason: 'Many rows cannot be read. Look at the rejected rows before you accept the file.',
+      reason: 'Many rows can’t be read. Check the rejected rows before you accept the file.',
       this: `${number(read.rejected)} of ${number(read.rows)} rows (${percent(share)})`,
       usual: `up to ${percent(MAX_REJECTED.share)}`,
     })
@@ -42,7 +42,7 @@ export const readHolds = (read: Read): Hold[] => {
     const strange = [...seen].filter((currency) => currency !== expectedCurrency)
     if (expectedCurrency && strange.length)
       holds.push({
-        reason: `A currency that ${marketplace} does not have.`,
+        reason: `A currency that ${marketplace} doesn’t use.`,
         this: strange.join(', '),
         usual: expectedCurrency,
       })
@@ -68,7 +68,7 @@ export const snapshotHolds = async (
   if (medianRows === null || read.rows >= medianRows * SNAPSHOT_SHARE) return []
   return [
     {
-      reason: 'Far fewer rows than usual: what is missing would count as gone.',
+      reason: 'Far fewer rows than usual: the missing ones would count as removed.',
       this: `${number(read.rows)} rows`,
       usual: `${number(medianRows)} rows`,
     },
@@ -122,7 +122,7 @@ export const restatedHolds = async ({ tx }: Scope, space: FactSpace): Promise<Ho
   if (changed <= importedUnits * MAX_CHANGED.share) return []
   return [
     {
-      reason: 'It would change much of days that are already imported.',
+      reason: 'It would change many days that are already imported.',
       this: `${number(changed)} of ${number(importedUnits)} units (${percent(changed / Math.max(1, importedUnits))})`,
       usual: `up to ${percent(MAX_CHANGED.share)}`,
     },

@@ -11,7 +11,7 @@ const MAX_MISSING_ROWS = 1
 const formatRows = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
 
 const lastLineHold = (reason: string): Hold => ({
-  reason: `${reason} Please download it again.`,
+  reason: `${reason} Download it again.`,
   this: 'a last line without its end',
   usual: 'whole lines',
 })
@@ -26,18 +26,18 @@ export const cutHolds = async (
   { lastLine }: Pick<ReportPart, 'lastLine'>,
   isChanging: boolean,
 ): Promise<Hold[]> => {
-  if (lastLine === 'cut') return [lastLineHold('Its last line breaks off, so the download most likely did.')]
+  if (lastLine === 'cut') return [lastLineHold('Its last line is incomplete, so the download was probably cut off.')]
   if (!isChanging) return []
   if (lastLine === 'open' && (await changesByLastLine(scope, space)))
-    return [lastLineHold('Its last line has no end and would change what is known: the download may have broken off.')]
+    return [lastLineHold('Its last line has no end and would change known data: the download may have been cut off.')]
   const { existing, missing, atEnd } = await countLeftOut(scope, space)
   const isSmall = space.definition.shape === 'snapshot' && lastLine === undefined && existing < SMALL_SNAPSHOT_ROWS
   if (atEnd <= (isSmall ? MAX_MISSING_ROWS : 0) || atEnd < missing) return []
   return [
     {
       reason:
-        'It ends earlier than the file before it: rows that are known are missing at its end alone, so the download most likely broke off. Please download it again.',
-      this: `${formatRows(existing - missing)} of what is known`,
+        'It ends earlier than the previous file: known rows are missing only at its end, so the download was probably cut off. Download it again.',
+      this: `${formatRows(existing - missing)} of the known ones`,
       usual: formatRows(existing),
     },
   ]
@@ -68,7 +68,7 @@ export const sameFileHolds = async (
   if (!other?.marketplace) return []
   return [
     {
-      reason: `This very file is imported for ${other.marketplace} already: its rows would count twice.`,
+      reason: `This file was already imported for ${other.marketplace}: its rows would count twice.`,
       this: upload.marketplace,
       usual: other.marketplace,
     },

@@ -63,7 +63,7 @@ export const openPicture = async (
   const { open } = await openStored(files, pathOf(tenant, token), fileKey, name, () => undefined).catch(
     (error: unknown) => {
       if (error instanceof FileGone)
-        throw new UserError(410, `The picture ${name} is gone from the server. Please add it again.`)
+        throw new UserError(410, `The picture ${name} is missing on the server. Add it again.`)
       throw error
     },
   )

@@ -10,9 +10,7 @@ export interface PreparedPicture extends Pick<CardPicture, 'type' | 'width' | 'h
 }
 
 const noPicture = () =>
-  badRequest(
-    'This file is not a PNG or JPEG, whatever its name says. Save the picture as PNG or JPEG and add it again.',
-  )
+  badRequest('This file is not a PNG or JPEG, despite its name. Save the picture as PNG or JPEG and add it again.')
 const broken = () => badRequest('The picture is incomplete or damaged. Save it again and add it once more.')
 const tooManyPixels = () =>
   badRequest(

@@ -32,7 +32,7 @@ export const removePicture = async (
   const uses = await usesOf(scope, id, now)
   if (uses.length)
     throw conflict(
-      `‘${picture.name}’ is on ${new Intl.ListFormat('en').format(uses)}. Please choose another picture there first.`,
+      `‘${picture.name}’ is on ${new Intl.ListFormat('en').format(uses)}. Choose another picture there first.`,
     )
   await scope.tx.deleteFrom('card_pictures').where('tenant_id', '=', scope.tenant()).where('id', '=', id).execute()
   scope.afterCommit(() => {

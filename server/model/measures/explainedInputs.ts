@@ -155,7 +155,7 @@ export const readInputs = async (
       ...(isOfAll ? await readShares(scope, { ...query, measure }, today) : []),
     ],
     notes: [
-      ...(isOfAll && !query.whole ? ['Shares are of the total of the rows that the figure stands among.'] : []),
+      ...(isOfAll && !query.whole ? ['Shares are of the total of all rows shown.'] : []),
       ...answer.notes.map(({ text }) => text),
     ],
   }

@@ -16,6 +16,6 @@ export const checkMetricAccess = (actor: Pick<Member, 'tenant' | 'userFlags'>, k
   const metric = keys.find((key) => key.startsWith(METRIC))
   if (metric !== undefined && !canUseMetrics(actor))
     throw forbidden(
-      `“${metric}” is a metric, and metrics are not switched on for you. Leave it out, or ask an admin to switch on Metrics (beta) for you.`,
+      `“${metric}” is a metric, and you don’t have access to metrics. Remove it, or ask an admin for Metrics (beta).`,
     )
 }

@@ -51,16 +51,14 @@ export interface PlannedNarrowing {
 /** Checks that rows can be filtered by a measure. @throws a message if its values depend on the filtered rows */
 export const checkBounded = (measure: Measure): void => {
   if (measure.kind === 'metric' && hasShare(measure.tree))
-    throw badRequest(
-      `${measure.title} tells shares of the rows that are shown, so rows cannot be filtered by it. Please sort by it instead.`,
-    )
+    throw badRequest(`${measure.title} is a share of the rows shown, so it can’t filter them. Sort by it instead.`)
 }
 
 /** Resolves the names in a narrowing. @throws a message if the query does not have one */
 export const plannedNarrowing = (plan: Plan, narrowing: Narrowing): PlannedNarrowing => {
   const measureIn = (key: string): Measure => {
     const measure = plan.measures.find((one) => one.key === key)
-    if (!measure) throw badRequest(`“${key}” is no measure of this question.`)
+    if (!measure) throw badRequest(`“${key}” is not a measure of this query.`)
     return measure
   }
   const dimensionIn = (name: string): Dimension => {
@@ -69,7 +67,7 @@ export const plannedNarrowing = (plan: Plan, narrowing: Narrowing): PlannedNarro
   }
   const spanIn = (title: string): number => {
     const spanIndex = plan.spans.findIndex((span) => span.title === title)
-    if (spanIndex < 0) throw badRequest(`There is no timespan “${title}” in this question.`)
+    if (spanIndex < 0) throw badRequest(`There is no timespan “${title}” in this query.`)
     return spanIndex
   }
   const valueIn = ({ measure, span, against }: RowValue): PlannedValue => ({

@@ -43,7 +43,7 @@ const restated = (plan: Plan, covered: MeasuresAnswer['covered']): MeasuresNote[
   return [
     {
       kind: 'restated',
-      text: `Ads of the last ${RESTATED_DAYS} days are still restated by later reports.`,
+      text: `Amazon may still revise ads data of the last ${RESTATED_DAYS} days.`,
       ...{ measures, since: [firstDay, since].sort()[1] ?? since, until },
     },
   ]
@@ -61,7 +61,7 @@ const incomplete = (plan: Plan, covered: MeasuresAnswer['covered']): MeasuresNot
     const days = incompleteDays(dailyCoverage, wholeOf(plan))
     if (!days) continue
     const { missing, since, until } = days
-    const text = `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} yet to tell of ${since === until ? since : `all days from ${since} to ${until}`}: figures there are not whole.`
+    const text = `${missing.join(', ')} ${missing.length === 1 ? 'has' : 'have'} no data yet for ${since === until ? since : `all days from ${since} to ${until}`}: figures there are incomplete.`
     const measures = [...(notes.get(text)?.measures ?? []), ...keysWith(plan, source)]
     notes.set(text, { kind: 'incomplete', text, measures: [...new Set(measures)], since, until })
   }
@@ -94,14 +94,14 @@ const rates = (plan: Plan, { withoutRate, oldRates, currency }: Converted): Meas
     ? [
         {
           kind: 'rate' as const,
-          text: `No rate brings ${withoutRate.join(' and ')} into ${currency} on every day; such amounts are left out. Drop a central bank’s file of rates under Data › Uploads.`,
+          text: `There is no exchange rate from ${withoutRate.join(' and ')} to ${currency} for every day; such amounts are excluded. Upload a central bank’s rates under Data › Uploads.`,
           ...{ measures: moneyKeys(plan), count: withoutRate.length },
         },
       ]
     : []),
   ...oldRates.map(({ currency: one, since }) => ({
     kind: 'rate' as const,
-    text: `Rates of ${one} end on ${since}; later days are converted at that day’s.`,
+    text: `Exchange rates of ${one} end on ${since}; later days use the last rate.`,
     ...{ measures: moneyKeys(plan), since },
   })),
 ]
@@ -110,7 +110,7 @@ const cost = (plan: Plan, { read }: Converted): MeasuresNote[] => {
   const [sums] = read.total
   const count = sums?.get('money.costMissing') ?? 0
   const share = coveredShare(count, sums?.get('money.costUnits') ?? 0)
-  const lacking = `${count.toLocaleString('en-US')} ${count === 1 ? 'unit lacks' : 'units lack'} a cost`
+  const lacking = `${count.toLocaleString('en-US')} ${count === 1 ? 'unit has' : 'units have'} no cost`
   return count <= 0
     ? []
     : [
@@ -118,8 +118,8 @@ const cost = (plan: Plan, { read }: Converted): MeasuresNote[] => {
           kind: 'cost',
           text:
             share === null
-              ? `${lacking}, more than half of all, so the profit is not known.`
-              : `${lacking}: profit covers ${share} % of units, and leaves the orders of the others out.`,
+              ? `${lacking}, more than half of all, so profit can’t be calculated.`
+              : `${lacking}: profit covers ${share} % of units and excludes the orders of the others.`,
           ...{ measures: keysOfSum(plan, 'money.costMissing'), count },
         },
       ]
@@ -131,7 +131,7 @@ const spread = (plan: Plan): MeasuresNote[] => {
     ? [
         {
           kind: 'spread',
-          text: 'Ad spend that names no product is spread over the products of its campaign by their clicks.',
+          text: 'Ad spend without a product is split among the products of its campaign by clicks.',
           measures,
         },
       ]
@@ -147,7 +147,7 @@ const inPlaces = ({ filters }: Plan) =>
 
 /** Note on estimates without any fees. */
 const withoutPreview = (units: number) =>
-  `No fee preview tells of ${units.toLocaleString('en-US')} of them: their fees count as nothing so far, and their profit is too high. Drop a fee preview under Data › Uploads.`
+  `${units.toLocaleString('en-US')} of them are in no fee preview: their fees count as zero, so their profit is too high. Upload a fee preview under Data › Uploads.`
 
 const estimated = async ({ tx, tenant }: Scope, plan: Plan): Promise<MeasuresNote[]> => {
   const measures = keysWith(plan, 'money')
@@ -167,7 +167,7 @@ const estimated = async ({ tx, tenant }: Scope, plan: Plan): Promise<MeasuresNot
   if (!row?.since || !row.until) return []
   const units = row.units ?? 0
   const missing = row.missing ?? 0
-  const feeNote = `Fees of ${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'} are estimated until a settlement tells them.`
+  const feeNote = `Fees for ${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'} are estimates until settled.`
   return [
     {
       kind: 'estimated',
@@ -191,7 +191,7 @@ const spans = async ({ tx, tenant }: Scope, plan: Plan, source: 'ads' | 'traffic
   return [
     {
       kind: 'span',
-      text: `Some reports tell of ${row.since} to ${row.until} as a whole, without days; they are not in these figures.`,
+      text: `Some reports cover ${row.since} to ${row.until} without single days; they are excluded.`,
       ...{ measures, since: row.since, until: row.until },
     },
   ]

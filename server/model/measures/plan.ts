@@ -43,7 +43,7 @@ export const usedDimensions = ({ dimensions, filters }: Plan): Dimension[] => [
 ]
 
 const checked = ({ since, until }: Days): Days => {
-  if (since > until) throw badRequest(`The span ends on ${until}, before it begins on ${since}. Swap the days.`)
+  if (since > until) throw badRequest(`The last day, ${until}, is before the first, ${since}. Swap them.`)
   if (daysBetween(since, until) >= MAX_DAYS) throw badRequest('Choose at most ten years.')
   return { since, until }
 }

@@ -122,12 +122,12 @@ test('units of which no fee preview tells are counted, for their fees are nothin
   expect(await notes()).toEqual([
     expect.objectContaining({
       ...{ kind: 'estimated', count: 2 },
-      text: expect.stringContaining('No fee preview tells of 2 of them: their fees count as nothing so far'),
+      text: expect.stringContaining('2 of them are in no fee preview: their fees count as zero'),
     }),
   ])
   const { id } = await company.send(feePreviewFile([{}]))
   expect((await kept(company)).filter((row) => row.includes('feesMissing'))).toEqual([])
-  expect((await notes())[0]?.text).toBe('Fees of 2 units are estimated until a settlement tells them.')
+  expect((await notes())[0]?.text).toBe('Fees of 2 units are estimates until settled.')
   await company.undo(id)
   expect(await kept(company)).toEqual(sold)
 })

@@ -39,7 +39,7 @@ test('profit is that of units with a cost, and says how many per cent they are',
     ...{ withoutCost: -5000, salesWithCost: 9000, unitsWithoutCost: 1 },
   })
   expect(notes.find(({ kind }) => kind === 'cost')?.text).toBe(
-    '1 unit lacks a cost: profit covers 75 % of units, and leaves the orders of the others out.',
+    '1 unit has no cost: profit covers 75 % of units and excludes the orders of the others.',
   )
   const { rows } = await ask(['asin'])
   expect(rows.map(([asin, profit]) => [asin, profit])).toEqual([
@@ -54,7 +54,7 @@ test('of fewer than half of the units it is unknown, and known of all once every
   const { totals, notes } = await ask()
   expect([totals.profit, totals.margin, totals.roi]).toEqual([null, null, null])
   expect(notes.find(({ kind }) => kind === 'cost')?.text).toBe(
-    '3 units lack a cost, more than half of all, so the profit is not known.',
+    '3 units have no cost, more than half of all, so profit can’t be calculated.',
   )
   await enterCost(LAMP, 400)
   const all = await ask()

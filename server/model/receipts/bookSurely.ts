@@ -52,7 +52,7 @@ const bookPaired = (shipment: Unmatched, { lines, pairings }: Books): NewBooking
     if (!paired || units <= 0) return []
     shipment.units -= units
     paired.open -= units
-    return [bookingOf(shipment, paired, units, [`${pairedBy} paired them while it was on its way`])]
+    return [bookingOf(shipment, paired, units, [`${pairedBy} matched them while the shipment was on its way`])]
   })
 
 /** Books on the single line that certainly matches a shipment. */

@@ -63,7 +63,7 @@ describe('what speaks for an order', () => {
     expect(matchShipment(shipment({ units: 498, name: 'po1001' }), [order()])[0]?.reasons).toEqual([
       'Nearly the same quantity: 498 of 500',
       'Received 31 days after the order, lead time 28',
-      'The shipment’s name holds PO-1001',
+      'Shipment name contains PO-1001',
     ])
   })
 })

@@ -65,7 +65,7 @@ type Reason = [points: number, text: string]
 const byQuantity = (units: number, open: number): Reason | undefined => {
   if (units === open) return [EQUAL, `Same quantity: ${units}`]
   if (Math.abs(units - open) <= slackOf(open)) return [CLOSE, `Nearly the same quantity: ${units} of ${open}`]
-  return units < open ? [PART, `Part of what is open: ${units} of ${open}`] : undefined
+  return units < open ? [PART, `Part of the outstanding units: ${units} of ${open}`] : undefined
 }
 
 const byDay = (day: string, { date, leadTime }: OpenLine): Reason | undefined => {
@@ -77,7 +77,7 @@ const byDay = (day: string, { date, leadTime }: OpenLine): Reason | undefined =>
 }
 
 const byName = (name: string, { number }: OpenLine): Reason | undefined =>
-  namesPurchase(name, number) ? [NAMED, `The shipment’s name holds ${purchaseNumber(number)}`] : undefined
+  namesPurchase(name, number) ? [NAMED, `Shipment name contains ${purchaseNumber(number)}`] : undefined
 
 /** Returns true if a line was ordered before any unit of the shipment was received. */
 export const isOrderedInTime = ({ date }: Pick<OpenLine, 'date'>, firstReceipt: string): boolean =>

@@ -2,25 +2,25 @@ import type { Problem } from '#contract/connections.ts'
 import { ConnectorError } from '../connectors/connectorError.ts'
 
 const CONNECT_AGAIN = 'Connect the account again under Settings › Integrations.'
-const LATER = 'Clove tries again by itself. If it stays so, see whether Amazon reports a disturbance.'
+const LATER = 'Clove tries again automatically. If it keeps failing, check whether Amazon reports an outage.'
 
 /** Returns the error code of a response of Login with Amazon. */
 const tokenCode = (body: string | undefined) => /"error"\s*:\s*"(\w+)"/.exec(body ?? '')?.[1] ?? ''
 
 const tokenProblems: Readonly<Record<string, Problem>> = {
   invalid_grant: {
-    message: 'Amazon does not accept the refresh token: access was taken back, or has run out.',
+    message: 'Amazon doesn’t accept the refresh token: access was revoked or has expired.',
     todo: CONNECT_AGAIN,
     appStep: 'token',
   },
   unauthorized_client: {
     message: 'The refresh token belongs to another app.',
-    todo: 'Paste the token that was made with this very app, or the client ID and secret of its own app.',
+    todo: 'Paste the token of this app, or the client ID and secret of the token’s own app.',
     appStep: 'token',
   },
   invalid_client: {
     message: 'Amazon does not know the app’s client ID and secret.',
-    todo: 'Copy both anew from the app’s page in Seller Central, and paste them with the token.',
+    todo: 'Copy both again from the app’s page in Seller Central and paste them with the token.',
     appStep: 'credentials',
   },
 }
@@ -28,16 +28,16 @@ const tokenProblems: Readonly<Record<string, Problem>> = {
 const calls: Readonly<Record<ConnectorError['reason'], Problem>> = {
   unauthorised: {
     message: 'Amazon refused the request.',
-    todo: 'Give the app the role for it in Seller Central, let the account approve the app anew, and connect it again.',
+    todo: 'Add the role to the app in Seller Central, authorize the app again, and reconnect.',
     appStep: 'roles',
   },
   throttled: { message: 'Amazon’s rate limit is reached.', todo: 'Nothing: Clove continues automatically.' },
   refused: { message: 'Amazon could not process the request.', todo: 'Choose other days, or try again later.' },
   unreachable: { message: 'Amazon does not answer.', todo: LATER },
-  aborted: { message: 'This was stopped.', todo: 'Start it again when you want it.' },
+  aborted: { message: 'This was stopped.', todo: 'Start it again if you need it.' },
 }
 
-const revoked: Problem = { message: 'Amazon does not let Clove in any more.', todo: CONNECT_AGAIN }
+const revoked: Problem = { message: 'Amazon no longer accepts this connection.', todo: CONNECT_AGAIN }
 
 /** Returns the message for a user about a failed call to Amazon. Any other error is reported as one of Clove. */
 export const amazonProblem = (error: unknown): Problem => {

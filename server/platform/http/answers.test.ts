@@ -75,7 +75,7 @@ test('every answer allows our own scripts only, no frames and no guessing of typ
 
 test.each([
   ['POST', '/leads/filtered', '{"since": "yesterday"}', 400, 'since: a day is written YYYY-MM-DD'],
-  ['POST', '/leads/filtered', '{"since":', 400, 'This is not in the form it should have.'],
+  ['POST', '/leads/filtered', '{"since":', 400, 'The request has the wrong format.'],
   ['POST', '/leads/batch', '{"asins": ["B0LAMP000"]}', 400, 'asins.0: an ASIN has ten letters and digits'],
   [
     'POST',

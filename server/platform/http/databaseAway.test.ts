@@ -30,7 +30,7 @@ afterAll(async () => {
 const away = {
   status: 503,
   after: '5',
-  message: 'Clove cannot reach its database at the moment. Nothing is lost. Please try again in a few seconds.',
+  message: 'Clove can’t reach its database right now. Nothing is lost. Try again in a few seconds.',
 }
 const summary = ({ statusCode, headers, json }: Awaited<ReturnType<TestClient['call']>>) => ({
   status: statusCode,

@@ -7,7 +7,7 @@ import { asRefusal, FORM } from './failures.ts'
 
 const statuses: ReadonlyMap<string, readonly [status: number, message: string]> = new Map([
   ['HPE_HEADER_OVERFLOW', [431, 'The URL and headers of this request are too long for Clove.']],
-  ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'This call took too long to arrive. Please try again.']],
+  ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'The request took too long. Try again.']],
 ])
 
 const bytesOf = (status: number, body: Failure, headers: Record<string, string>): string => {

@@ -5,11 +5,11 @@ import { isConnectionLost } from '../db/connectionLost.ts'
 import { UserError } from '../errors.ts'
 
 /** Fallback when there is no better message. */
-export const FORM = 'This is not in the form it should have.'
-const BEYOND = 'A number, day or text in this is beyond what Clove keeps. Please correct it and try again.'
+export const FORM = 'The request has the wrong format.'
+const BEYOND = 'A number, date or text is too large. Correct it and try again.'
 const SLOW = 'This query took too long. Ask for less, or try again in a moment.'
 
-const AWAY = 'Clove cannot reach its database at the moment. Nothing is lost. Please try again in a few seconds.'
+const AWAY = 'Clove can’t reach its database right now. Nothing is lost. Try again in a few seconds.'
 /** Seconds after which a request that found the server busy, or the database away, may be retried. */
 const RETRY_SECONDS = 5
 
@@ -37,7 +37,7 @@ export const asRefusal = (error: Partial<FastifyError>): UserError | undefined =
   if (isConnectionLost(error)) return new UserError(503, AWAY, RETRY_SECONDS)
   const [status, message] = refusals.get(error.code) ?? []
   if (status && message) return new UserError(status, message)
-  if (isBusy(error)) return new UserError(503, 'Clove is very busy. Please try again in a moment.', RETRY_SECONDS)
+  if (isBusy(error)) return new UserError(503, 'Clove is very busy. Try again in a moment.', RETRY_SECONDS)
   if (error.statusCode === 429) return new UserError(429, error.message ?? '')
   if (error.statusCode === 413) return new UserError(413, 'This is too large for Clove.')
   if (error.statusCode === 414) return new UserError(414, 'This URL is too long for Clove.')
@@ -52,7 +52,7 @@ export const tellOfBug = (log: FastifyBaseLogger, error: unknown): Required<Fail
   const reference = randomBytes(4).toString('hex')
   log.error({ err: error, reference }, 'a request failed')
   return {
-    message: `Something went wrong on our side. If it stays, tell support the reference ${reference}.`,
+    message: `Something went wrong on our side. If it happens again, send support the reference ${reference}.`,
     reference,
   }
 }

@@ -22,7 +22,7 @@ export const confirmMail = (to: string, company: string, url: string): Mail => (
   text: [
     `To open ${oneLine(company)} in Clove, follow`,
     url,
-    'The link is good for 48 hours.',
+    'The link works for 48 hours.',
     'If you did not sign up, do nothing: no account is created.',
   ],
 })

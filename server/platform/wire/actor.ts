@@ -63,7 +63,7 @@ const identify = async (scope: Scope, { token, tenantCode }: Credentials, now: D
 const missingFlag = (flags: readonly TenantFlag[] | undefined, on: Record<string, boolean>) =>
   flags?.find((flag) => !on[flag])
 
-const notSwitchedOn = () => forbidden('This is not switched on for you.')
+const notSwitchedOn = () => forbidden('You don’t have access to this feature.')
 
 /** Throws when the actor may not make a request under this policy. */
 export const allow = (policy: Policy, actor: Actor): void => {
@@ -73,11 +73,11 @@ export const allow = (policy: Policy, actor: Actor): void => {
     return
   }
   if (!actor.tenant) throw forbidden('Enter the tenant in the header.')
-  if (missingFlag(policy.flags, actor.tenant.flags)) throw forbidden('This is not switched on for your company.')
+  if (missingFlag(policy.flags, actor.tenant.flags)) throw forbidden('Your company doesn’t have this feature.')
   if (missesFlag) throw notSwitchedOn()
   if (actor.isOnboarding && !policy.onboarding) throw forbidden('Please finish setting up your company first.')
-  if (policy.who === 'admin' && actor.type === 'regular') throw forbidden('Only an admin may do this.')
-  if (policy.who === 'superuser' && actor.type !== 'superuser') throw forbidden('Only a superuser may do this.')
+  if (policy.who === 'admin' && actor.type === 'regular') throw forbidden('Only an admin can do this.')
+  if (policy.who === 'superuser' && actor.type !== 'superuser') throw forbidden('Only a superuser can do this.')
 }
 
 /** Authenticates and authorizes a request; undefined when it is open to anyone. */

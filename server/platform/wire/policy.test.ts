@@ -39,15 +39,15 @@ describe('who may', () => {
   const billing: Policy = { who: 'member', userFlags: ['billing'] }
   test.each<[string, Policy, Actor, string | undefined]>([
     ['regular in member', { who: 'member' }, actor('regular'), undefined],
-    ['regular in admin', { who: 'admin' }, actor('regular'), 'Only an admin may do this.'],
+    ['regular in admin', { who: 'admin' }, actor('regular'), 'Only an admin can do this.'],
     ['admin in admin', { who: 'admin' }, actor('admin'), undefined],
     ['superuser in admin', { who: 'admin' }, actor('superuser'), undefined],
-    ['admin in superuser', { who: 'superuser' }, actor('admin'), 'Only a superuser may do this.'],
+    ['admin in superuser', { who: 'superuser' }, actor('admin'), 'Only a superuser can do this.'],
     ['superuser in superuser', { who: 'superuser' }, actor('superuser'), undefined],
     ['all flags on', outreach, actor('regular', ['outreach', 'data']), undefined],
-    ['one of two flags', outreach, actor('superuser', ['outreach']), 'This is not switched on for your company.'],
+    ['one of two flags', outreach, actor('superuser', ['outreach']), 'Your company doesn’t have this feature.'],
     ['user flag', billing, actor('regular', [], ['billing']), undefined],
-    ['no user flag', billing, actor('superuser', tenantFlags), 'This is not switched on for you.'],
+    ['no user flag', billing, actor('superuser', tenantFlags), 'You don’t have access to this feature.'],
     [
       'user flag without a tenant',
       { who: 'session', userFlags: ['billing'] },
@@ -58,7 +58,7 @@ describe('who may', () => {
       'no user flag without a tenant',
       { who: 'session', userFlags: ['overview', 'billing'] },
       actor('superuser', tenantFlags, ['overview']),
-      'This is not switched on for you.',
+      'You don’t have access to this feature.',
     ],
     ['no tenant', { who: 'member' }, { ...actor('admin'), tenant: undefined }, 'Enter the tenant in the header.'],
     ['no tenant needed', { who: 'session' }, { ...actor('regular'), tenant: undefined }, undefined],
@@ -85,7 +85,7 @@ test.each(flaggedCalls)('%s is refused where its flag is off', async (name, row)
   const answer = await call(superuser, name, row)
   expect({ statusCode: answer.statusCode, body: answer.json() }).toEqual({
     statusCode: 403,
-    body: { message: 'This is not switched on for your company.' },
+    body: { message: 'Your company doesn’t have this feature.' },
   })
 })
 

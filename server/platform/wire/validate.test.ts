@@ -14,7 +14,7 @@ const body = z.object({
 test.each([
   [{}, 'asins is missing.'],
   [undefined, 'asins is missing.'],
-  [[], 'What was sent must be an object with named fields.'],
+  [[], 'The request must be an object with named fields.'],
   [{ asins: ['B0', 7] }, 'asins.1 must be text.'],
   [{ asins: [], type: 'street' }, 'type must be one of address, customer.'],
   [{ asins: [], repeat: { count: 1001 } }, 'repeat.count must be 1000 or less.'],

@@ -9,7 +9,7 @@ z.config({ localeError: () => '' })
 const where = (path: PropertyKey[]) => (path.length ? `${path.map(String).join('.')}: ` : '')
 
 const sentence = (issue: z.core.$ZodIssue | undefined, value: unknown, withPlace: boolean): string => {
-  if (!issue) return 'This is not in the form it should have.'
+  if (!issue) return 'The request has the wrong format.'
   if (issue.message === '') return plainIssue(issue, value)
   return withPlace ? `${where(issue.path)}${issue.message}` : issue.message
 }

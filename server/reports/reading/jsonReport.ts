@@ -8,7 +8,7 @@ import { survey } from './survey.ts'
 /** A report of the API that contains no data. */
 export class EmptyReport extends UnreadableFile {
   constructor() {
-    super('The report is empty: Amazon had nothing to tell for its time. There is nothing to import.')
+    super('The report is empty: Amazon has no data for this period, so there is nothing to import.')
   }
 }
 
@@ -42,7 +42,7 @@ const flat = (value: Readonly<Record<string, unknown>>, into: Flat = new Map(), 
 
 const entryOf = ({ value }: JsonItem): Readonly<Record<string, unknown>> => {
   if (isObject(value)) return value
-  throw new UnreadableFile('The JSON file lists something else than rows. Please download the report again.')
+  throw new UnreadableFile('The JSON file has no list of rows. Download the report again.')
 }
 
 /** The result of a first pass: the columns of each list, and the members of the outer object that are not lists. */

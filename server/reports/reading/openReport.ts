@@ -104,7 +104,7 @@ export type Opened = readonly ReportPart[]
  * use is constant. Throws UnreadableFile with a message for the seller if any part of it cannot be read.
  */
 export async function openReport(source: Source): Promise<Opened> {
-  if (source.bytes === 0) throw new UnreadableFile('The file is empty. Please download the report again.')
+  if (source.bytes === 0) throw new UnreadableFile('The file is empty. Download the report again.')
   const kind = sniff(await firstBytes(source, 4096))
   if (kind === 'zip') return openArchive(source)
   return openPlain(kind === 'gzip' ? gunzipped(source) : source)
@@ -114,14 +114,14 @@ async function openPlain(source: Source): Promise<ReportPart[]> {
   const kind = sniff(await firstBytes(source, 4096))
   if (kind === 'json') return openJson(source)
   if (kind === 'text') return [await openText(source)]
-  throw new UnreadableFile('The file is packed twice. Please unpack it and send what is inside.')
+  throw new UnreadableFile('The file is compressed twice. Unpack it and upload the file inside.')
 }
 
 async function openArchive(source: Source): Promise<Opened> {
   const files = await unzipped(source)
   if (files.has('xl/workbook.xml')) return openWorkbook(files, source)
   const other = otherOffice(files)
-  if (other) throw new UnreadableFile(`This is ${other}. Please save the report as XLSX or CSV.`)
+  if (other) throw new UnreadableFile(`This is ${other}. Save the report as XLSX or CSV.`)
   const reportParts: ReportPart[] = []
   let empty: EmptyReport | undefined
   for (const [path, file] of files) {
@@ -138,7 +138,7 @@ async function openPart(path: string, file: Source): Promise<ReportPart[] | Empt
   try {
     if (file.bytes === 0) throw new UnreadableFile('The file is empty.')
     const kind = sniff(await firstBytes(file, 4096))
-    if (kind === 'zip') throw new UnreadableFile('It is a zip file or a workbook itself. Please send it on its own.')
+    if (kind === 'zip') throw new UnreadableFile('It is itself a zip file or workbook. Upload it on its own.')
     return await openPlain(kind === 'gzip' ? gunzipped(file) : file)
   } catch (error) {
     if (error instanceof EmptyReport) return error

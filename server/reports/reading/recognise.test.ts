@@ -92,7 +92,7 @@ describe('a file with unknown columns', () => {
 
   it('hears what can be read when nothing is near', async () => {
     await expect(openReport(sourceOf('name,colour\nAnn,red\n'))).rejects.toThrow(
-      /columns of this file are unknown.*All orders/,
+      /Clove doesn’t know the columns of this file.*All orders/,
     )
   })
 })

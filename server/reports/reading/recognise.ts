@@ -64,7 +64,7 @@ const otherReports: readonly OtherReport[] = [
   {
     title: 'Ads bulk operations without figures',
     decisive: [['entity', 'operation', 'campaign-id']],
-    instead: 'Download the bulk file again with performance data of a span of days.',
+    instead: 'Download the bulk file again with performance data of a date range.',
   },
   {
     title: 'Purchased products of ads',
@@ -72,7 +72,7 @@ const otherReports: readonly OtherReport[] = [
       ['campaign-name', 'purchased-asin'],
       ['campaignname', 'purchasedasin'],
     ],
-    instead: "Spend and sales are told by the advertising report 'Advertised product'.",
+    instead: "Spend and sales are in the advertising report 'Advertised product'.",
   },
   {
     title: 'Advertising report without spend',
@@ -156,9 +156,9 @@ function guess(header: ReadonlySet<string>): string {
   // a few common words do not identify a report
   const isNear = nearest && nearest.missing.length <= nearest.decisive.length / 2
   if (!isNear || nearest.decisive.length - nearest.missing.length < MIN_COLUMNS)
-    return `The columns of this file are unknown. ${allTitles()}`
+    return `Clove doesn’t know the columns of this file. ${allTitles()}`
   const missing = nearest.missing.length === 1 ? 'this column is missing' : 'these columns are missing'
-  return `The file looks most like '${reportTypes[nearest.type]}', but ${missing}: ${nearest.missing.join(', ')}. Please download the report again with all its columns.`
+  return `The file looks most like '${reportTypes[nearest.type]}', but ${missing}: ${nearest.missing.join(', ')}. Download the report again with all columns.`
 }
 
 /** Returns true if a line inside a file is a report's header. */

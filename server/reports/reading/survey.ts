@@ -178,7 +178,5 @@ function isWritten(cell: string): boolean {
 }
 
 function twice(line: number): UnreadableFile {
-  return new UnreadableFile(
-    `Line ${line} is a header again: two reports have been put into one file. Please send each as a file of its own.`,
-  )
+  return new UnreadableFile(`Line ${line} is another header: two reports are in one file. Upload each as its own file.`)
 }

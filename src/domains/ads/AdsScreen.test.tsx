@@ -168,9 +168,9 @@ test('before the first report it says which one to import', async () => {
 test('a refusal is said in the server’s words, and what is asked for can be changed', async () => {
   const { user } = await open()
   await columnOf('spend|3 days')
-  server.use(mockRoute(adsRoutes.listAdsSpend, () => refuse(400, 'No report tells both.')))
+  server.use(mockRoute(adsRoutes.listAdsSpend, () => refuse(400, 'No report has both.')))
   await user.click(screen.getByRole('button', { name: 'Ad orders' }))
-  expect(await screen.findByText(/No report tells both\./)).toBeVisible()
+  expect(await screen.findByText(/No report has both\./)).toBeVisible()
   expect(screen.getByRole('combobox', { name: 'Split by' })).toBeEnabled()
 })
 

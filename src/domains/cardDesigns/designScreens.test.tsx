@@ -140,7 +140,7 @@ test('a picture is added to a frame from a file, and one that cannot be printed 
 
 test('a picture is deleted when that is meant; one that is in use stays, and where it is used is said', async () => {
   let isUsed = true
-  const message = '‘lamp.png’ is on the design ‘Thank you’. Please choose another picture there first.'
+  const message = '‘lamp.png’ is on the design ‘Thank you’. Choose another picture there first.'
   server.use(
     mockRoute(cardDesignRoutes.readCardDesign, framed),
     mockRoute(cardDesignRoutes.removeCardPicture, () => (isUsed ? refuse(409, message) : mockCardPicture())),

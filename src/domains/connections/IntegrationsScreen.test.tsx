@@ -48,7 +48,7 @@ test('where files lie is shown to whoever may see it, with nothing to connect', 
 })
 
 test('a connection that is let in no more says what to do, and a made-up one is labeled', async () => {
-  const problem = { message: 'Amazon does not let Clove in any more.', todo: 'Connect the account again.' }
+  const problem = { message: 'Amazon no longer accepts this connection.', todo: 'Connect the account again.' }
   open([mockCard({ state: 'revoked', problem, demo: true })])
   const main = await cardOf(MAIN)
   expect(main.getByRole('alert')).toHaveTextContent('does not let Clove in any more. Connect the account again.')
@@ -61,7 +61,7 @@ test('a test shows each step, what failed and how to mend it', async () => {
     mockRoute(routes.testConnection, (): { steps: TestStep[] } => ({
       steps: [
         { title: 'Sign in with Amazon', state: 'ok', ms: 120 },
-        { title: 'Ask where the account sells', state: 'failed', ms: 90, message: 'Refused.', todo: 'Give the role.' },
+        { title: 'List marketplaces', state: 'failed', ms: 90, message: 'Refused.', todo: 'Give the role.' },
         { title: 'Request reports', state: 'skipped', ms: 0 },
       ],
     })),
@@ -72,7 +72,7 @@ test('a test shows each step, what failed and how to mend it', async () => {
   const steps = within(await main.findByRole('list', { name: 'Test results' }))
   expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
     'OK Sign in with Amazon 120 ms',
-    'Failed Ask where the account sells 90 msRefused.Give the role.',
+    'Failed List marketplaces 90 msRefused.Give the role.',
     'Skipped Request reports',
   ])
 })

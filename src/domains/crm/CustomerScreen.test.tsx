@@ -155,7 +155,7 @@ test('an admin erases a person once it is said what goes, and can download every
 })
 
 test('while a file is imported it says so, and nothing is erased', async () => {
-  const says = 'A file is being imported, and it may name this person. Please erase when the import is over.'
+  const says = 'A file is being imported that may contain this person. Erase them when the import is done.'
   server.use(mockRoute(customerRoutes.eraseCustomer, () => refuse(409, says)))
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Erase this person now' }))

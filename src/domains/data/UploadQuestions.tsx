@@ -76,7 +76,7 @@ export const UploadQuestions = ({ upload: { id, filename, questions = [] } }: { 
       {questions.some(({ field }) => field === 'since') && (
         <p className="upload-facts" role={isReversed(answers) ? 'alert' : undefined}>
           {isReversed(answers)
-            ? 'The last day comes before the first.'
+            ? 'The last day is before the first.'
             : 'Its rows bear no date: which days do they sum up? Both are included.'}
         </p>
       )}

@@ -111,7 +111,7 @@ test('a file without dates asks which days it sums up, and takes none that end b
   const kind = { field: 'adType' as const, choices: ['SB', 'SD'] }
   const { user, sendImport } = open([mockUpload({ state: 'detected', questions: days('2026-02-28', '2026-02-01') })])
   const row = await rowOf('orders.txt')
-  expect(row.getByRole('alert')).toHaveTextContent('The last day comes before the first.')
+  expect(row.getByRole('alert')).toHaveTextContent('The last day is before the first.')
   expect(row.getByRole('button', { name: 'Import' })).toBeDisabled()
   sendImport(1, mockUpload({ state: 'detected', questions: [...days('2026-02-01', '2026-02-28'), kind] }))
   expect(await row.findByText(/which days do they sum up/)).toBeVisible()

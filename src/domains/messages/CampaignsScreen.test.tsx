@@ -39,7 +39,7 @@ test('campaigns tell how far they are, and a message why it was not sent', async
             state: 'blocked' as const,
             rule: 'permitted',
           },
-          ...{ message: 'Amazon does not permit it for this order.', todo: null, attempts: 0, next: null },
+          ...{ message: 'Amazon doesn’t allow it for this order.', todo: null, attempts: 0, next: null },
           ...{ sentAt: null, at: '2026-10-30T12:00:00.000Z' },
         },
       ],
@@ -132,7 +132,7 @@ test('of a message that may have gone a person says what Seller Central shows', 
       rows: [
         {
           ...{ order: '114-2', seller: 'us', marketplace: 'US', asin: null, state: 'unknown' as const, rule: null },
-          ...{ message: 'Amazon did not say whether it was sent.', todo: 'Look in Seller Central.', attempts: 1 },
+          ...{ message: 'Amazon didn’t confirm whether it was sent.', todo: 'Look in Seller Central.', attempts: 1 },
           ...{ next: null, sentAt: null, at: '2026-10-30T12:00:00.000Z' },
         },
       ],

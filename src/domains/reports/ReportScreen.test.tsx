@@ -70,7 +70,7 @@ test('the newest run is shown with its totals, days and files', async () => {
 })
 
 test('days within notes are those of the user’s calendar', async () => {
-  const text = 'Rates of GBP end on 2024-03-05; later days are converted at that day’s.'
+  const text = 'Exchange rates of GBP end on 2024-03-05; later days use the last rate.'
   const answer = { ...mockReportView(mockReport()).answer, notes: [{ kind: 'rate', text }] } as ReportView['answer']
   await open({ view: { answer }, calendar: 'jalali' })
   expect(await screen.findByText(/Rates of GBP end on 1402-12-15;/)).toBeVisible()

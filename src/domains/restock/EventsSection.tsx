@@ -28,7 +28,7 @@ const empty: Draft = { factor: '', note: '' }
 
 /** Returns what is wrong with a draft, in a sentence; undefined when it is valid. */
 const faultOf = ({ from, until, factor }: Draft): string | undefined => {
-  if (!from || !until) return 'Enter the first and the last day.'
+  if (!from || !until) return 'Choose the first and last day.'
   if (from > until) return 'The last day is before the first.'
   const times = Number(factor)
   if (factor.trim() === '' || !(times >= 0 && times <= MAX_FACTOR))

@@ -81,7 +81,7 @@ test('events are planned and removed, and what is wrong with one is said in a se
   const { user } = await openRestock(`/#/logistics/restock?listing=${LAMP}|US|main`)
   expect(await screen.findByRole('row', { name: /^Black Friday .* × 3 Ada/ })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add event' }))
-  expect(await screen.findByText('Enter the first and the last day.')).toBeVisible()
+  expect(await screen.findByText('Choose the first and last day.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Remove Black Friday/ }))
   expect(await screen.findByText('None. Forecast uses rate and season only.')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))

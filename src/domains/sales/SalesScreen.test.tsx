@@ -41,7 +41,7 @@ const open = (address = '', options?: { width: number }) => ({
 const addressNow = () => new URLSearchParams(window.location.hash.split('?')[1])
 
 test('who may not see it reads so', async () => {
-  server.use(mockRoute(salesRoutes.showSalesSpan, () => refuse(403, 'This is not switched on for your company.')))
+  server.use(mockRoute(salesRoutes.showSalesSpan, () => refuse(403, 'Your company doesn’t have this feature.')))
   open()
   expect(await screen.findByRole('heading', { name: 'You have no access to this' })).toBeVisible()
 })

@@ -46,18 +46,18 @@ export interface ClaimMove {
 
 /** Returns whether a change is allowed; if not, why, in a sentence. */
 export const canMove = ({ from, to, note, amazonCaseId }: ClaimMove): { ok: true } | { ok: false; why: string } => {
-  if (from === to) return { ok: false, why: `The case is ${to} already.` }
+  if (from === to) return { ok: false, why: `The case is already ${to}.` }
   if (!moves[from].includes(to)) return { ok: false, why: `${refusal(from)} It cannot become ${to}.` }
   if (needsNote(to) && isBlank(note)) return { ok: false, why: notes[to] ?? 'Give a note.' }
-  if (needsAmazonCase(to) && isBlank(amazonCaseId)) return { ok: false, why: 'Give the number Amazon gave the case.' }
+  if (needsAmazonCase(to) && isBlank(amazonCaseId)) return { ok: false, why: 'Enter Amazon’s case number.' }
   return { ok: true }
 }
 
 const isBlank = (text: string | null) => text === null || text.trim() === ''
 
 const notes: Readonly<Partial<Record<ClaimStatus, string>>> = {
-  dismissed: 'Say why the case is dismissed.',
-  appealed: 'Say what the appeal rests on.',
+  dismissed: 'Enter why you dismiss the case.',
+  appealed: 'Enter the reason for the appeal.',
 }
 
 const refusal = (from: ClaimStatus): string => {

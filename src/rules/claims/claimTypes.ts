@@ -32,15 +32,15 @@ export const claimColors: Readonly<Record<ClaimType, string>> = {
 
 /** The meaning of each type, in one line. */
 export const claimMeanings: Readonly<Record<ClaimType, string>> = {
-  'Carrier Damaged': 'Units that Amazon’s carrier broke on the way in or back.',
-  Disposed: 'Units that Amazon disposed of and nobody asked it to.',
+  'Carrier Damaged': 'Units damaged by Amazon’s carrier on the way in or back.',
+  Disposed: 'Units that Amazon disposed of without a removal order.',
   'Incorrect Reimbursement Amount': 'Amazon paid too little, for too few units, or took back too much.',
-  'Inventory Discrepant': 'Units missing from the ledger’s balance that no event explains.',
-  'Lost Inbound': 'Units sent to Amazon that a closed shipment does not count.',
-  'Damaged Inbound': 'Units that were damaged when Amazon counted them in.',
+  'Inventory Discrepant': 'Units missing from the ledger’s balance without an event.',
+  'Lost Inbound': 'Units sent to Amazon but not received on a closed shipment.',
+  'Damaged Inbound': 'Units received by Amazon as damaged.',
   'Unused Shipping Label': 'A label that was charged and never used.',
-  'Warehouse Damaged': 'Units damaged in Amazon’s warehouse and not paid for.',
-  'Warehouse Lost': 'Units lost in Amazon’s warehouse, neither found nor paid for.',
+  'Warehouse Damaged': 'Units damaged in Amazon’s warehouse and not reimbursed.',
+  'Warehouse Lost': 'Units lost in Amazon’s warehouse, neither found nor reimbursed.',
   'Removal Order Lost': 'Units sent back to you that never arrived.',
-  'Removal Order Damaged': 'Sellable units that came back damaged, different or short.',
+  'Removal Order Damaged': 'Sellable units returned damaged, wrong or missing.',
 }

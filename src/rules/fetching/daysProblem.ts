@@ -14,11 +14,11 @@ export const daysProblem = (
   if (shape !== 'days')
     return since === undefined && until === undefined
       ? undefined
-      : `${title} is fetched as it is now: it takes no days.`
-  if (since === undefined || until === undefined) return 'Please choose the first and the last day.'
-  if (until < since) return 'The last day comes before the first.'
-  if (until > today) return 'The last day is still to come. Please choose today or a day before.'
+      : `${title} shows the current state, so it takes no days.`
+  if (since === undefined || until === undefined) return 'Choose the first and last day.'
+  if (until < since) return 'The last day is before the first.'
+  if (until > today) return 'The last day is in the future. Choose today or earlier.'
   if (since < addDays(today, -history))
-    return `Amazon tells of the last ${history} days in ${title}. Please choose a later first day.`
-  return countDays({ since, until }) / spanDays > MOST ? 'Please choose fewer days.' : undefined
+    return `Amazon’s ${title} covers only the last ${history} days. Choose a later first day.`
+  return countDays({ since, until }) / spanDays > MOST ? 'Choose fewer days.' : undefined
 }

@@ -113,7 +113,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   listings: {
     ...snapshot,
     title: 'Merchant listings',
-    brings: 'Products, SKUs, and what each is called',
+    brings: 'Products, SKUs and their names',
     name: 'GET_MERCHANT_LISTINGS_ALL_DATA',
     cron: '10 4 * * *',
     early: 1,
@@ -121,7 +121,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   myi: {
     ...snapshot,
     title: 'FBA inventory (MYI)',
-    brings: 'Stock at Amazon, and what is on its way there',
+    brings: 'Stock at Amazon and inbound units',
     name: 'GET_FBA_MYI_ALL_INVENTORY_DATA',
     cron: '20 4 * * *',
     early: 1,
@@ -137,7 +137,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   orders: {
     ...days,
     title: 'All orders',
-    brings: 'Sales, how fast each product sells, and what to order',
+    brings: 'Sales, sales rates and restock quantities',
     name: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_ORDER_DATE_GENERAL',
     changes: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL',
     lookBack: 3,
@@ -147,28 +147,28 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   stranded: {
     ...snapshot,
     title: 'Stranded inventory',
-    brings: 'Products that lie at Amazon and cannot be bought',
+    brings: 'Stock at Amazon that buyers can’t order',
     name: 'GET_STRANDED_INVENTORY_UI_DATA',
     cron: '40 4 * * *',
   },
   planning: {
     ...snapshot,
     title: 'FBA inventory planning',
-    brings: 'Age of stock, and what sells slowly',
+    brings: 'Inventory age and slow sellers',
     name: 'GET_FBA_INVENTORY_PLANNING_DATA',
     cron: '30 4 * * *',
   },
   restockAdvice: {
     ...snapshot,
     title: 'Restock recommendations',
-    brings: 'What Amazon would order',
+    brings: 'Amazon’s restock advice',
     name: 'GET_RESTOCK_INVENTORY_RECOMMENDATIONS_REPORT',
     cron: '35 4 * * *',
   },
   ledgerSummary: {
     ...days,
     title: 'Inventory ledger, summary',
-    brings: 'Stock of each day: days out of stock do not count in how fast a product sells',
+    brings: 'Stock by day, so that days out of stock don’t lower the sales rate',
     name: 'GET_LEDGER_SUMMARY_VIEW_DATA',
     lookBack: 5,
     history: 540,
@@ -179,7 +179,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   inbound: {
     ...days,
     title: 'Inbound shipments',
-    brings: 'What is in each shipment to Amazon, and what was counted of it',
+    brings: 'Shipments to Amazon: units shipped and received',
     name: 'getShipments',
     from: 'shipments',
     per: 'marketplace',
@@ -191,7 +191,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   adsProducts: {
     ...ads,
     title: 'Ads, advertised products',
-    brings: 'What ads cost and sold, by product',
+    brings: 'Ad spend and sales by product',
     name: 'spAdvertisedProduct',
     cron: '0 6 * * *',
     columns: [...adNames, ...adGroups, 'advertisedAsin', 'advertisedSku', 'campaignBudgetCurrencyCode', ...adFigures],
@@ -199,7 +199,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   adsCampaigns: {
     ...ads,
     title: 'Ads, campaigns',
-    brings: 'What each campaign cost and sold',
+    brings: 'Ad spend and sales by campaign',
     name: 'spCampaigns',
     cron: '5 6 * * *',
     columns: [...adNames, 'campaignStatus', 'campaignBudgetAmount', 'campaignBudgetCurrencyCode', ...adFigures],
@@ -232,7 +232,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   unshipped: {
     ...snapshot,
     title: 'Unshipped orders',
-    brings: 'Orders that you ship yourself, and where they go',
+    brings: 'Orders you ship yourself, with addresses',
     name: 'GET_FLAT_FILE_ACTIONABLE_ORDER_DATA_SHIPPING',
     isRestricted: true,
     per: 'region',
@@ -241,7 +241,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   shipments: {
     ...days,
     title: 'Amazon fulfilled shipments',
-    brings: 'Who bought what, and buyers who come again',
+    brings: 'Who bought what; repeat buyers',
     name: 'GET_AMAZON_FULFILLED_SHIPMENTS_DATA_GENERAL',
     lookBack: 3,
     cron: '10 5 * * *',
@@ -249,7 +249,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   reimbursements: {
     ...days,
     title: 'Reimbursements',
-    brings: 'What Amazon paid back',
+    brings: 'Reimbursements from Amazon',
     name: 'GET_FBA_REIMBURSEMENTS_DATA',
     lookBack: 7,
     cron: '20 5 * * *',
@@ -257,7 +257,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   customerReturns: {
     ...days,
     title: 'FBA customer returns',
-    brings: 'Returns, and why; refunds without a return',
+    brings: 'Returns and their reasons; refunds without a return',
     name: 'GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA',
     lookBack: 14,
     cron: '25 5 * * *',
@@ -265,7 +265,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   ledgerDetail: {
     ...days,
     title: 'Inventory ledger, detailed view',
-    brings: 'Units lost, damaged and found: what Amazon owes',
+    brings: 'Units lost, damaged and found: claims on Amazon',
     name: 'GET_LEDGER_DETAIL_VIEW_DATA',
     // reconciliations are reported for weeks
     lookBack: 30,
@@ -275,7 +275,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   removalOrders: {
     ...days,
     title: 'Removal order detail',
-    brings: 'What was ordered back from Amazon',
+    brings: 'Removal orders',
     name: 'GET_FBA_FULFILLMENT_REMOVAL_ORDER_DETAIL_DATA',
     lookBack: 30,
     cron: '30 5 * * *',
@@ -283,7 +283,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   removalShipments: {
     ...days,
     title: 'Removal shipment detail',
-    brings: 'What Amazon sent back',
+    brings: 'Units shipped from removal orders',
     name: 'GET_FBA_FULFILLMENT_REMOVAL_SHIPMENT_DETAIL_DATA',
     lookBack: 14,
     cron: '35 5 * * *',
@@ -291,7 +291,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   replacements: {
     ...days,
     title: 'Replacements',
-    brings: 'Units that were sent again for nothing',
+    brings: 'Units sent as free replacements',
     name: 'GET_FBA_FULFILLMENT_CUSTOMER_SHIPMENT_REPLACEMENT_DATA',
     lookBack: 7,
     cron: '40 5 * * *',
@@ -299,7 +299,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   feePreview: {
     ...snapshot,
     title: 'FBA fee preview',
-    brings: 'What Amazon will charge for each unit',
+    brings: 'Amazon’s fees per unit',
     name: 'GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA',
     // Amazon accepts one request a day
     cron: '45 4 * * 1',
@@ -307,7 +307,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   monthlyStorage: {
     ...days,
     title: 'Monthly storage fees',
-    brings: 'What storage costs, by product',
+    brings: 'Storage fees by product',
     name: 'GET_FBA_STORAGE_FEE_CHARGES_DATA',
     lookBack: 45,
     cron: '45 5 8,20 * *',
@@ -315,7 +315,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   agedStorage: {
     ...days,
     title: 'Aged inventory surcharge',
-    brings: 'What old stock costs, by product',
+    brings: 'Aged inventory surcharges by product',
     name: 'GET_FBA_FULFILLMENT_LONGTERM_STORAGE_FEE_CHARGES_DATA',
     lookBack: 45,
     cron: '50 5 20 * *',
@@ -339,7 +339,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   adsTargets: {
     ...ads,
     title: 'Ads, targeting',
-    brings: 'What each keyword and target cost and sold',
+    brings: 'Ad spend and sales by keyword and target',
     name: 'spTargeting',
     cron: '15 6 * * *',
     columns: [...adNames, ...adGroups, 'targeting', 'matchType', 'campaignBudgetCurrencyCode', ...adFigures],

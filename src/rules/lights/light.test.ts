@@ -26,7 +26,7 @@ describe('the light of a report', () => {
       'orders',
       { ...whole, until: '2026-10-30' },
       null,
-      { state: 'red', why: 'The newest day is 21 days old: figures no longer hold.' },
+      { state: 'red', why: 'The newest day is 21 days old: figures are out of date.' },
     ],
     [
       'a gap of two days this month',
@@ -55,7 +55,7 @@ describe('the light of a report', () => {
       'orders',
       { ...whole, since: '2026-11-10' },
       null,
-      { state: 'yellow', why: 'It tells of 10 days; rates want 30 or more.' },
+      { state: 'yellow', why: 'It covers 10 days; sales rates need 30 or more.' },
     ],
     [
       'a ledger of ten days, which no rate needs whole',
@@ -92,15 +92,15 @@ describe('the light of a report', () => {
       null,
       { state: 'green', why: 'All is there.' },
     ],
-    ['no orders', 'orders', null, null, { state: 'red', why: 'Nothing has come yet, and much waits for it.' }],
+    ['no orders', 'orders', null, null, { state: 'red', why: 'Nothing imported yet, and many figures need it.' }],
     [
       'no ledger',
       'ledgerDetail',
       null,
       null,
-      { state: 'yellow', why: 'Nothing has come yet; figures are poorer without it.' },
+      { state: 'yellow', why: 'Nothing imported yet; figures are less accurate without it.' },
     ],
-    ['no ads', 'adsTerms', null, null, { state: 'grey', why: 'Nothing has come yet, and nothing waits for it.' }],
+    ['no ads', 'adsTerms', null, null, { state: 'grey', why: 'Nothing imported yet; no figure needs it.' }],
     ['the first ads on their way', 'adsTerms', null, 'moving', { state: 'yellow', why: 'A file is being imported.' }],
     ['the only file failed', 'adsTerms', null, 'failed', { state: 'red', why: 'The last file could not be imported.' }],
     ['more of what stands comes', 'orders', whole, 'moving', { state: 'green', why: 'All is there.' }],
@@ -117,7 +117,7 @@ describe('the light of a report', () => {
       'orders',
       { ...whole, until: '2026-10-01' },
       'asks',
-      { state: 'red', why: 'The newest day is 50 days old: figures no longer hold.' },
+      { state: 'red', why: 'The newest day is 50 days old: figures are out of date.' },
     ],
   ])('%s', (_, type, told, arriving, expected) => {
     expect(lightOf(sourceOf(type), told, arriving, TODAY)).toEqual(expected)

@@ -39,7 +39,7 @@ const arrivingReasons: Record<Arriving, string> = {
   asks: 'A file waits for your answer.',
   moving: 'A file is being imported.',
   failed: 'The last file could not be imported.',
-  fetched: 'Nothing has come yet; Clove is fetching it from Amazon.',
+  fetched: 'Nothing imported yet; Clove is fetching it from Amazon.',
 }
 
 /** Returns the number of days in gaps that still matter. */
@@ -51,9 +51,9 @@ const missingDays = (gaps: readonly Span[], firstDay: string): number =>
 
 const absent = ({ need }: ReportSource, arriving: Arriving | null): Light => {
   if (arriving) return { state: arriving === 'failed' ? 'red' : 'yellow', why: arrivingReasons[arriving] }
-  if (need === 'first') return { state: 'red', why: 'Nothing has come yet, and much waits for it.' }
-  if (need === 'next') return { state: 'yellow', why: 'Nothing has come yet; figures are poorer without it.' }
-  return { state: 'grey', why: 'Nothing has come yet, and nothing waits for it.' }
+  if (need === 'first') return { state: 'red', why: 'Nothing imported yet, and many figures need it.' }
+  if (need === 'next') return { state: 'yellow', why: 'Nothing imported yet; figures are less accurate without it.' }
+  return { state: 'grey', why: 'Nothing imported yet; no figure needs it.' }
 }
 
 /** Returns the worst problem of the coverage; undefined without one. */
@@ -63,7 +63,7 @@ const flaw = (source: ReportSource, coverage: ReportCoverage, today: string): Li
   const age = daysBetween(newest, today)
   const what = tells === 'days' ? 'newest day' : 'newest file'
   if (need === 'first' && age > freshDays * STALE_TIMES)
-    return { state: 'red', why: `The ${what} is ${days(age)} old: figures no longer hold.` }
+    return { state: 'red', why: `The ${what} is ${days(age)} old: figures are out of date.` }
   if (age > freshDays) return { state: 'yellow', why: `The ${what} is ${days(age)} old.` }
   if (tells !== 'days') return undefined
   const missing = missingDays(coverage.gaps, addDays(today, 1 - WATCHED_DAYS))
@@ -74,7 +74,7 @@ const flaw = (source: ReportSource, coverage: ReportCoverage, today: string): Li
     }
   const span = daysBetween(coverage.since, coverage.until) + 1
   if (need === 'first' && span < ENOUGH_DAYS)
-    return { state: 'yellow', why: `It tells of ${days(span)}; rates want ${ENOUGH_DAYS} or more.` }
+    return { state: 'yellow', why: `It covers ${days(span)}; sales rates need ${ENOUGH_DAYS} or more.` }
   return undefined
 }
 

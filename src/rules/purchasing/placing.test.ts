@@ -14,9 +14,9 @@ test('an order with a supplier, known SKUs and costs is placed', () => {
 test('what is missing is asked for, line by line', () => {
   const lines = [{ ...line, sku: 'LAMB' }, line, { ...line, unitCost: null }]
   expect(placingProblems({ supplier: null, lines }, knowsLamps)).toEqual({
-    general: ['Please choose a supplier.'],
+    general: ['Choose a supplier.'],
     lines: [
-      'SKU LAMB of B0LAMP0001 is not in the catalog of main. Please choose one that is, or add it to the product.',
+      'SKU LAMB of B0LAMP0001 is not in the catalog of main. Choose another, or add it to the product.',
       null,
       'Enter the unit cost of LAMP.',
     ],

@@ -21,10 +21,10 @@ export const placingProblems = <Line extends PlacedLine>(
   { supplier, lines }: { supplier: string | null; lines: readonly Line[] },
   isKnown: (line: Line) => boolean,
 ): PlacingProblems => ({
-  general: supplier === null ? ['Please choose a supplier.'] : [],
+  general: supplier === null ? ['Choose a supplier.'] : [],
   lines: lines.map((line) => {
     if (!isKnown(line))
-      return `SKU ${line.sku} of ${line.asin} is not in the catalog of ${line.seller}. Please choose one that is, or add it to the product.`
+      return `SKU ${line.sku} of ${line.asin} is not in the catalog of ${line.seller}. Choose another, or add it to the product.`
     return line.unitCost === null ? `Enter the unit cost of ${line.sku}.` : null
   }),
 })

@@ -263,7 +263,7 @@ test('nobody can be erased while a file is imported', async () => {
   })
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
     409,
-    'A file is being imported, and it may name this person. Please erase when the import is over.',
+    'A file is being imported that may contain this person. Erase them when the import is done.',
   ])
   expect((await find('lovelace')).rows).toMatchObject([{ kept: 'person' }])
 })

@@ -25,7 +25,7 @@ export const eraseCustomer = async (
 ): Promise<void> => {
   if (!(await isKnown(scope, buyer, 'customer'))) throw notFound('This customer')
   if (!(await tryHoldImports(scope)))
-    throw conflict('A file is being imported, and it may name this person. Please erase when the import is over.')
+    throw conflict('A file is being imported that may contain this person. Erase them when the import is done.')
   const signs = await readPersonSigns(scope, keys, buyer)
   await forgetRejected(scope, keys, buyer)
   await erasePerson(scope, buyer, { by: userId, now })

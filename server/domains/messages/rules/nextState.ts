@@ -55,21 +55,21 @@ const MAX_ATTEMPTS = 3
 /** Seconds that Amazon gets to process a send request without a response. */
 const UNSURE = MINUTE
 
-const LATER = 'Retry it later; if it stays so, look at the connection under Settings, Integrations.'
+const LATER = 'Retry it later; if it keeps failing, check the connection under Settings › Integrations.'
 const unanswered: Problem = { message: 'Amazon did not answer.', todo: LATER }
 const ours: Problem = { message: 'Something went wrong in Clove.', todo: LATER }
 const lost: Problem = {
-  message: 'Amazon did not say whether it was sent.',
+  message: 'Amazon didn’t confirm whether it was sent.',
   todo: 'Nothing: Clove checks in a minute what can still be sent.',
 }
 const unknown: Problem = {
-  message: 'Amazon did not say whether it was sent, and still permits it. It is not sent again.',
-  todo: 'Look at the messages of the order in Seller Central, then say here whether it was sent.',
+  message: 'Amazon didn’t confirm whether it was sent and still allows it. Clove doesn’t send it again.',
+  todo: 'Check the order’s messages in Seller Central, then record here whether it was sent.',
 }
 
 const notPermitted = (says: string): Next => ({
   ...{ state: 'blocked', rule: 'permitted', after: null, tries: 0 },
-  problem: { message: says, todo: 'Nothing: Amazon decides of each order what may be sent.' },
+  problem: { message: says, todo: 'Nothing: Amazon decides for each order.' },
 })
 
 const again = ({ state, tries }: Standing, problem: Problem): Next =>
@@ -85,7 +85,7 @@ const afterAbsent = ({ state, kind, days }: Standing): Next => {
       ...{ state, after: DAY, tries: 0 },
       problem: { message: 'Not open yet.', todo: 'Nothing: Clove checks the order again tomorrow.' },
     }
-  return notPermitted('Amazon does not permit it for this order.')
+  return notPermitted('Amazon doesn’t allow it for this order.')
 }
 
 const afterOffered = ({ state, kind, attempts }: Standing): Next => {
@@ -118,7 +118,7 @@ export const nextState = (message: Standing, answer: Answer): Next => {
     case 'unheard':
       return { state: 'sending', after: UNSURE, tries, problem: lost }
     case 'denied':
-      return notPermitted('Amazon does not permit it for this order any more.')
+      return notPermitted('Amazon no longer allows it for this order.')
     case 'breaks':
       return {
         ...{ state: 'blocked', rule: answer.rule, after: null, tries: 0 },

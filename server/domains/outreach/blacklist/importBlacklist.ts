@@ -32,7 +32,7 @@ const listLines = async (bytes: Buffer): Promise<{ header: string[]; rows: Async
   if (!isText(bytes)) throw badRequest('Please send the list as a CSV or TXT file.')
   const text = await textOf(bytes)
   const header = findHeader(text, utf16(bytes.subarray(0, 4096)) !== null)
-  if (!header) throw badRequest('The list holds nothing but blanks.')
+  if (!header) throw badRequest('The list has only blanks.')
   const { quoted, delimiter, newline, cells, line } = header
   const rows = quoted ? quotedRows(once(text), delimiter, newline) : tabRows(once(text), newline)
   return { header: cells, rows: dataRows(rows, line, cells.length) }

@@ -166,7 +166,7 @@ test.each(['ABCDE-FGHJK', 'nonsense', '0'.repeat(32), optOutCode(hex('a stranger
     const answer = await client.call('POST', '/addresses/opt-outs', { code })
     expect({ statusCode: answer.statusCode, message: answer.json<{ message: string }>().message }).toEqual({
       statusCode: 404,
-      message: expect.stringContaining('Nobody has this code'),
+      message: expect.stringContaining('This code doesn’t exist'),
     })
   },
 )

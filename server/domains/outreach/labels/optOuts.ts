@@ -5,7 +5,7 @@ import { conflict, notFound, UserError } from '#platform/errors.ts'
 import type { DropLeads } from './dropLeads.ts'
 
 const unknown = () =>
-  new UserError(404, 'Nobody has this code. Please compare it with the card, letter by letter, and type it again.')
+  new UserError(404, 'This code doesn’t exist. Compare it with the card, letter by letter, and enter it again.')
 
 /** Returns the buyers with this code: usually one, none for a mistyped or unknown code. */
 const buyersOfCode = async (scope: Scope, code: string): Promise<Buffer[]> => {

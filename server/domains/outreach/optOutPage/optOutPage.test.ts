@@ -74,7 +74,7 @@ test('it speaks the language of the reader, and English where it does not know t
 
 test('whoever has the code is left alone from then on; the same code again is fine', async () => {
   const { hash } = await buyerOf('1 Mill Lane')
-  expect((await send('ABCDE-1')).body).toContain('not complete or has a wrong letter')
+  expect((await send('ABCDE-1')).body).toContain('incomplete or has a wrong letter')
   expect((await send(optOutCode('f'.repeat(32)))).body).toContain('Nobody has this code')
   expect((await buyerOf('1 Mill Lane')).optedOut).toBe(false)
   for (const code of [optOutCode(hash).toLowerCase(), ` ${optOutCode(hash).replace('-', '')} `])
@@ -92,7 +92,7 @@ test('codes of one company say nothing at another, and addresses that are none a
   const { hash } = await buyerOf('2 Mill Lane')
   const other = await server.client({ tenant: 'other', flags: ['outreach'] })
   const { pathname } = new URL((await other.data<Shown>('GET', '/outreach/opt-out-page')).address)
-  expect((await send(optOutCode(hash), '10.0.0.2', pathname)).body).toContain('Nobody has this code')
+  expect((await send(optOutCode(hash), '10.0.0.2', pathname)).body).toContain('This code doesn’t exist')
   expect((await buyerOf('2 Mill Lane')).optedOut).toBe(false)
   expect((await send(optOutCode(hash), '10.0.0.2', '/o/aaaaaaaa')).statusCode).toBe(404)
 })
@@ -101,7 +101,7 @@ test('nobody tries codes one after the other', async () => {
   for (let at = 0; at < 20; at += 1) expect((await send('ABCDE-1', '10.0.0.3')).statusCode).toBe(200)
   const { hash } = await buyerOf('2 Mill Lane')
   const refused = await send(optOutCode(hash), '10.0.0.3')
-  expect([refused.statusCode, refused.body]).toEqual([429, expect.stringContaining('Please wait some minutes')])
+  expect([refused.statusCode, refused.body]).toEqual([429, expect.stringContaining('Wait a few minutes')])
   expect((await buyerOf('2 Mill Lane')).optedOut).toBe(false)
   expect((await send('ABCDE-1', '10.0.0.4')).statusCode).toBe(200)
 })

@@ -16,12 +16,12 @@ const en: PageTexts = {
   title: 'No more cards',
   ask: 'You got a card from %. Enter its code, and we will not write to you again.',
   code: 'Code on the card',
-  hint: 'It stands beside this page’s address and looks like ABCDE-12345.',
+  hint: 'It’s next to this page’s address and looks like ABCDE-12345.',
   button: 'Send me no more cards',
   done: 'Done. % will not write to you again. A card that is already on its way may still come.',
-  mistyped: 'This code is not complete or has a wrong letter. Please compare it with the card.',
-  unknown: 'Nobody has this code. Please compare it with the card, letter by letter.',
-  often: 'That was very often. Please wait some minutes and try again.',
+  mistyped: 'This code is incomplete or has a wrong letter. Compare it with the card.',
+  unknown: 'This code doesn’t exist. Compare it with the card, letter by letter.',
+  often: 'Too many attempts. Wait a few minutes and try again.',
 }
 const de: PageTexts = {
   title: 'Keine Karten mehr',

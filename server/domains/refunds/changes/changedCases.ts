@@ -13,7 +13,7 @@ const MOST = 500
 /** Returns the cases to change in the given order and locks them. @throws when one does not exist */
 export const casesToChange = async ({ scope }: GraphContext, ids: readonly string[]): Promise<CaseRow[]> => {
   const numbers = [...new Set(ids.map(caseNumber))]
-  if (numbers.length === 0) throw badRequest('Please choose a case.')
+  if (numbers.length === 0) throw badRequest('Choose a case.')
   if (numbers.length > MOST) throw badRequest(`At most ${MOST} cases can be changed at once.`)
   await lockClaims(scope)
   const rows = new Map((await lockCasesById(scope, numbers)).map((row) => [row.id, row]))

@@ -24,7 +24,7 @@ const MAX_DAYS = 3650
 const regions = new Set(['ALL', 'NA', 'EU', 'MENA', 'FE', ...marketplaces.map(({ code }) => code)])
 
 const adminsOnly = ({ actor }: GraphContext) => {
-  if (actor.type === 'regular') throw forbidden('Only an admin may do this.')
+  if (actor.type === 'regular') throw forbidden('Only an admin can do this.')
 }
 
 const typeNamed = (name: string) => {

@@ -13,7 +13,7 @@ export const assignCases = async (
 ) => {
   const { scope, actor } = context
   const clerk = assignee ? (await listClerks(scope)).find(({ uid }) => uid === assignee) : undefined
-  if (assignee && !clerk) throw badRequest('Nobody of this company goes by that name any more.')
+  if (assignee && !clerk) throw badRequest('This user is no longer active.')
   const cases = await casesToChange(context, ids)
   await writeHistory(
     scope,
@@ -29,7 +29,7 @@ export const assignCases = async (
 /** Adds a comment to a case. */
 export const commentCase = async ({ id, text }: { id: string; text: string }, context: GraphContext) => {
   const note = text.trim()
-  if (note === '') throw badRequest('Please write something.')
+  if (note === '') throw badRequest('Enter a comment.')
   if (note.length > MAX_LETTERS) throw badRequest(`A comment has ${MAX_LETTERS} letters at most.`)
   const cases = await casesToChange(context, [id])
   await writeHistory(

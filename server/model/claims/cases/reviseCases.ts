@@ -61,7 +61,7 @@ const changeOf = ({ row, finding, units, estimated, currency }: Revision, now: D
 
 const noteOf = ({ id, change }: Change): HistoryNote => {
   const note = !change
-    ? 'The evidence is again what it was.'
+    ? 'Evidence is back to its earlier state.'
     : change.units_after === 0
       ? 'The evidence is gone.'
       : formatCaseChange(

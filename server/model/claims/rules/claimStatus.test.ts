@@ -30,10 +30,10 @@ test.each([
     move('dismissed', 'reimbursed'),
     'A dismissed case can become found, ready, filed, approved, denied or appealed. It cannot become reimbursed.',
   ],
-  [move('ready', 'ready'), 'The case is ready already.'],
-  [move('ready', 'dismissed', ' '), 'Say why the case is dismissed.'],
-  [move('denied', 'appealed', null), 'Say what the appeal rests on.'],
-  [move('filed', 'approved', null, ''), 'Give the number Amazon gave the case.'],
+  [move('ready', 'ready'), 'The case is already ready.'],
+  [move('ready', 'dismissed', ' '), 'Enter why you dismiss the case.'],
+  [move('denied', 'appealed', null), 'Enter the reason for the appeal.'],
+  [move('filed', 'approved', null, ''), 'Enter Amazon’s case number.'],
 ])('%j', (answer, why) => {
   expect(answer).toEqual({ ok: false, why })
 })

@@ -39,7 +39,7 @@ const anchors: Readonly<Record<ClaimType, string>> = {
 const checkedOn = '2026-11-21'
 const since2024 = 'Amazon’s announcement of the claim windows from October 23, 2024'
 const mena2024 = 'Amazon’s announcement of the claim windows from September 5, 2024 (AE, SA, EG)'
-const inbound = 'Sellers’ tools; Amazon’s pages by region do not agree'
+const inbound = 'Sellers’ tools; Amazon’s regional pages differ'
 const elsewhere = 'As in the US; no source for this marketplace'
 
 const row = (

@@ -92,7 +92,7 @@ export const inventoryDiscrepant = (
       unitStep('Starting balance and all movements', residue.expected),
       unitStep('Ending balance', residue.ending),
       ...(residue.overnight === 0 ? [] : [unitStep('Since the evening before', residue.overnight)]),
-      unitStep('Unknown events, by Amazon', residue.unknown),
+      unitStep('Unknown events (Amazon’s count)', residue.unknown),
       unitStep('Missing', debt.residue.units),
       ...settlements.flatMap((one) => shareSteps(one, { found: 'Turned up without a reason' })),
     ]

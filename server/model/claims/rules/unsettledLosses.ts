@@ -49,10 +49,10 @@ const stillOwed = ({
   const shares = settlements.flatMap((settlement) => settlement.shares)
   const steps = [unitStep('Units lost, per ledger', units), ...shareSteps({ shares })]
   if (unreconciled === null)
-    return { units: remainingUnits, steps: [...steps, unitStep('Left, by our sum', remainingUnits)] }
-  if (beside) steps.push(...shareSteps(beside, { reconciled: 'Found again, for another loss by Amazon’s count' }))
+    return { units: remainingUnits, steps: [...steps, unitStep('Still missing (our count)', remainingUnits)] }
+  if (beside) steps.push(...shareSteps(beside, { reconciled: 'Found again, counted by Amazon for another loss' }))
   const ours = beside?.left ?? remainingUnits
-  steps.push(unitStep('Left, by our sum', ours), unitStep('Amazon’s unreconciled quantity', unreconciled))
+  steps.push(unitStep('Still missing (our count)', ours), unitStep('Amazon’s unreconciled quantity', unreconciled))
   if (ours !== unreconciled) steps.push(unitStep('Difference of the two', ours - unreconciled))
   return { units: Math.min(remainingUnits, unreconciled), steps }
 }

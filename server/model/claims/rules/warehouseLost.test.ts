@@ -29,7 +29,7 @@ describe('lost in a warehouse', () => {
     })
     expect(finding?.steps.map(({ label, value }) => [label, value])).toEqual([
       ['Units lost, per ledger', 3],
-      ['Left, by our sum', 3],
+      ['Still missing (our count)', 3],
       ['Amazon’s unreconciled quantity', 3],
       ['To claim', 3],
       ['Sourcing cost', 1000],
@@ -85,7 +85,9 @@ describe('lost in a warehouse', () => {
         unitsOf({ ledgerEvents: [lost, adjusted('2026-03-12', 'F', 2, change)] }),
         context(),
       )
-      return finding && [finding.units, step(finding, 'Left, by our sum'), step(finding, 'Difference of the two')]
+      return (
+        finding && [finding.units, step(finding, 'Still missing (our count)'), step(finding, 'Difference of the two')]
+      )
     }
     expect(by({ reconciled: 2, unreconciled: 0 })).toEqual([3, 1, -2])
     expect(by({ reconciled: null, unreconciled: 0 })).toEqual([3, 1, -2])

@@ -19,7 +19,7 @@ const appealWindowRows: readonly [AppealWindowRow, ...AppealWindowRow[]] = [
     effectiveFrom: '2024-10-23',
     days: 30,
     confirmed: false,
-    source: 'As Amazon has it for A-to-z claims; no page of it says it for reimbursements',
+    source: 'Amazon’s rule for A-to-z claims; Amazon publishes none for reimbursements',
     checkedOn: '2026-11-22',
   },
 ]

@@ -55,7 +55,7 @@ export const formatAdsView = (dimensions: readonly Dimension[]): string =>
 
 const clashOf = (dimensions: readonly Dimension[]): string => {
   const views = [...new Set(dimensions.flatMap((dimension) => viewOf(dimension) ?? []))]
-  return `No ads report tells ${views.map((view) => namesOfView[view]).join(' and ')} together. Please choose one of them.`
+  return `Amazon doesn’t report ${views.map((view) => namesOfView[view]).join(' and ')} together. Choose one.`
 }
 
 const titleOf = (name: string) => (isDimension(name) ? dimensionTitle(name).toLowerCase() : name)

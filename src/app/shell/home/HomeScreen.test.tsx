@@ -126,9 +126,9 @@ test('the head line names the company, the last day of sales and the age of the 
 })
 
 test('currencies without a rate are named', async () => {
-  homeIs({ tiles: { ...mockTiles(), notes: ['No rate brings CAD and GBP into USD on every day.'] } })
+  homeIs({ tiles: { ...mockTiles(), notes: ['There is no exchange rate from CAD and GBP to USD for every day.'] } })
   renderApp('/#/home')
-  expect(await screen.findByText(/No rate brings CAD and GBP into USD/)).toBeVisible()
+  expect(await screen.findByText(/There is no exchange rate from CAD and GBP to USD/)).toBeVisible()
 })
 
 test('while files come in a bar says so', async () => {

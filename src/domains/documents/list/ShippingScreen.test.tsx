@@ -273,11 +273,11 @@ describe('a document', () => {
 
   test('a refusal stands in its form', async () => {
     const { user } = await open('?shipment=FBA1')
-    server.use(mockRoute(documentRoutes.saveDocument, () => refuse(400, 'XLAMP stands on the invoice twice.')))
+    server.use(mockRoute(documentRoutes.saveDocument, () => refuse(400, 'XLAMP is on the invoice twice.')))
     await user.click(await (await sheetOf('FBA1')).findByRole('button', { name: 'Edit invoice.pdf' }))
     const form = await dialogTitled('invoice.pdf')
     await user.click(form.getByRole('button', { name: 'Save' }))
-    expect(await form.findByText('XLAMP stands on the invoice twice.')).toBeVisible()
+    expect(await form.findByText('XLAMP is on the invoice twice.')).toBeVisible()
   })
 })
 

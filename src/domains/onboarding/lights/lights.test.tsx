@@ -28,7 +28,7 @@ const lights = [
   mockLight({
     type: 'myi',
     state: 'red',
-    why: 'Nothing has come yet, and much waits for it.',
+    why: 'Nothing imported yet, and many figures need it.',
     since: null,
     until: null,
     newest: null,
@@ -38,7 +38,7 @@ const lights = [
   mockLight({
     type: 'adsTerms',
     state: 'grey',
-    why: 'Nothing has come yet, and nothing waits for it.',
+    why: 'Nothing imported yet; no figure needs it.',
     since: null,
     until: null,
   }),

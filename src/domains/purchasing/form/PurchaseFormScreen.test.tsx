@@ -191,7 +191,7 @@ test('without supplier or cost it is a draft, and placing asks for them', async 
   await user.click(await screen.findByText('No supplier', { selector: '.ant-select-item-option-content' }))
   type(screen.getByLabelText('Unit cost for US, main'), '')
   await user.click(screen.getByRole('button', { name: 'Place order' }))
-  expect(await screen.findByText('Please choose a supplier.')).toBeVisible()
+  expect(await screen.findByText('Choose a supplier.')).toBeVisible()
   expect(screen.getByText('Enter the unit cost of LAMP-1.')).toBeVisible()
   expect(kept.added).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
@@ -246,7 +246,7 @@ test('costs noted in the company’s currency are not those of another one', asy
 test('without restock the places its sellers sell in are there to be filled', async () => {
   server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags: {} })]))
   renderApp(`/#/po/${LAMP}`)
-  server.use(http.get('*/sales/restock', () => refuse(403, 'This is not switched on for your company.')))
+  server.use(http.get('*/sales/restock', () => refuse(403, 'Your company doesn’t have this feature.')))
   expect(await units('US')).toHaveValue(null)
   expect(screen.queryByLabelText('Units for CA, main')).toBeNull()
 })

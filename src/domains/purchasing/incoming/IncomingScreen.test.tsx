@@ -94,13 +94,9 @@ test('a shipment of no order is deleted, and what to do without an order is said
 
 test('a refused match is told, and the row is back', async () => {
   const { user } = open()
-  server.use(
-    mockRoute(routes.matchIncoming, () =>
-      refuse(400, 'Shipment FBA15LAMP1 has 10 units that belong to no order, not 298.'),
-    ),
-  )
+  server.use(mockRoute(routes.matchIncoming, () => refuse(400, 'Shipment FBA15LAMP1 has 10 unmatched units, not 298.')))
   await user.click((await details('FBA15LAMP1')).getByRole('button', { name: 'Match with PO-1001 for US' }))
-  expect(await screen.findByText(/has 10 units that belong to no order/)).toBeVisible()
+  expect(await screen.findByText(/has 10 unmatched units/)).toBeVisible()
   await waitFor(async () => expect((await columnOf('id')).length).toBe(3))
 })
 

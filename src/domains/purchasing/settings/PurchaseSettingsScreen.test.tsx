@@ -86,9 +86,9 @@ test('a supplier is added, and a refusal stands in its dialog', async () => {
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Oak & Sons' } })
   fireEvent.change(dialog.getByLabelText('Currency'), { target: { value: 'eur' } })
   fireEvent.change(dialog.getByLabelText('Lead time in days'), { target: { value: '21' } })
-  server.use(mockRoute(routes.saveSupplier, () => refuse(409, 'There is a supplier Oak & Sons already.')))
+  server.use(mockRoute(routes.saveSupplier, () => refuse(409, 'There is already a supplier Oak & Sons.')))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('There is a supplier Oak & Sons already.')).toBeVisible()
+  expect(await dialog.findByText('There is already a supplier Oak & Sons.')).toBeVisible()
   server.use(
     mockRoute(routes.saveSupplier, ({ body }) => {
       kept.suppliers = [...kept.suppliers, { id: '2', ...body }]

@@ -27,7 +27,7 @@ describe('the text of a claim', () => {
   test('in full', () => {
     expect(textIn('US')).toBe(`Hello,
 
-Please review the loss of 3 units in your fulfillment center. This quantity has been neither found nor reimbursed.
+Please review 3 units lost in your fulfillment center. This quantity has been neither found nor reimbursed.
 
 FNSKU: X000000001
 ASIN: B000000001
@@ -36,15 +36,15 @@ Date: March 1, 2026
 Quantity: 3 units
 Amount requested: USD 123,456.78
 
-Records in your reports:
+Supporting records:
 - March 1, 2026, T1, 3 units
 
 Thank you for looking into this.`)
   })
 
   test.each([
-    ['US', 'the loss of 1 unit in', 'March 1, 2026', 'USD 123,456.78'],
-    ['UK', 'the loss of 1 unit in', '1 March 2026', '£123,456.78'],
+    ['US', '1 unit lost in', 'March 1, 2026', 'USD 123,456.78'],
+    ['UK', '1 unit lost in', '1 March 2026', '£123,456.78'],
     ['DE', 'den Verlust von 1 Einheit in', '1. März 2026', '123.456,78 €'],
     ['FR', 'la perte de 1 unité dans', '1 mars 2026', '123 456,78 €'],
     ['IT', 'lo smarrimento di 1 unità nel', '1 marzo 2026', '123.456,78 €'],
