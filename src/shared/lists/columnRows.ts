@@ -20,63 +20,79 @@ type Plain = Record<string, unknown>
 /** A column with more different texts than these has one long text. */
 const MAX_CHOICES = 1000
 
-const isNullOr = (type: 'number' | 'string') => (value: unknown) => value === null || typeof value === type
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-const toChoices = (values: readonly unknown[]): FieldColumn | undefined => {
+// each of these returns undefined when a value is of another type; one loop each, because a list has millions of cells
+
+const toNumbers = (rows: readonly Plain[], key: string): FieldColumn | undefined => {
+  const values = new Float64Array(rows.length)
+  for (let row = 0; row < rows.length; row += 1) {
+    const value = (rows[row] as Plain)[key]
+    if (typeof value === 'number') values[row] = value
+    else if (value === null) values[row] = Number.NaN
+    else return undefined
+  }
+  return { kind: 'numbers', values }
+}
+
+const toChoices = (rows: readonly Plain[], key: string): FieldColumn | undefined => {
   const choices: (string | null)[] = []
-  const codeByWord = new Map<string | null, number>()
-  const codes = new Uint32Array(values.length)
-  for (let row = 0; row < values.length; row += 1) {
-    const word = values[row] as string | null
-    let code = codeByWord.get(word)
+  const codeByChoice = new Map<string | null, number>()
+  const codes = new Uint32Array(rows.length)
+  for (let row = 0; row < rows.length; row += 1) {
+    const value = (rows[row] as Plain)[key]
+    if (typeof value !== 'string' && value !== null) return undefined
+    let code = codeByChoice.get(value)
     if (code === undefined) {
       if (choices.length >= MAX_CHOICES) return undefined
-      code = choices.push(word) - 1
-      codeByWord.set(word, code)
+      code = choices.push(value) - 1
+      codeByChoice.set(value, code)
     }
     codes[row] = code
   }
   return { kind: 'choices', choices, codes }
 }
 
-const toTexts = (values: readonly unknown[]): FieldColumn => {
-  const ends = new Uint32Array(values.length)
+const toTexts = (rows: readonly Plain[], key: string): FieldColumn | undefined => {
+  const ends = new Uint32Array(rows.length)
+  const parts = new Array<string>(rows.length)
   let nulls: Uint8Array | undefined
   let end = 0
-  for (let row = 0; row < values.length; row += 1) {
-    const value = values[row] as string | null
-    if (value === null) {
-      nulls ??= new Uint8Array(values.length)
+  for (let row = 0; row < rows.length; row += 1) {
+    const value = (rows[row] as Plain)[key]
+    if (typeof value === 'string') {
+      parts[row] = value
+      end += value.length
+    } else if (value === null) {
+      parts[row] = ''
+      nulls ??= new Uint8Array(rows.length)
       nulls[row] = 1
-    } else end += value.length
+    } else return undefined
     ends[row] = end
   }
-  return { kind: 'texts', text: values.join(''), ends, nulls }
+  return { kind: 'texts', text: parts.join(''), ends, nulls }
 }
 
-const toNumbers = (values: readonly unknown[]): FieldColumn => ({
-  kind: 'numbers',
-  values: Float64Array.from(values, (value) => (value === null ? Number.NaN : (value as number))),
-})
+const toObjects = (rows: readonly Plain[], key: string): FieldColumn | undefined => {
+  const objects = rows.map((row) => row[key])
+  return objects.every(isPlain) ? { kind: 'object', fields: toFields(objects) } : undefined
+}
 
-const toValues = (values: readonly unknown[]): FieldColumn => {
-  const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
+const toValues = (rows: readonly Plain[], key: string): FieldColumn => {
   const others = new Map<number, unknown>()
-  for (let row = 0; row < values.length; row += 1) if (!isEmpty(values[row])) others.set(row, values[row])
+  for (let row = 0; row < rows.length; row += 1) {
+    const value = (rows[row] as Plain)[key]
+    if (!Array.isArray(value) || value.length > 0) others.set(row, value)
+  }
   return { kind: 'values', common: [], others }
 }
 
-const toColumn = (values: readonly unknown[]): FieldColumn => {
-  if (values.every(isNullOr('number'))) return toNumbers(values)
-  if (values.every(isNullOr('string'))) return toChoices(values) ?? toTexts(values)
-  if (values.every(isPlain)) return { kind: 'object', fields: toFields(values as Plain[]) }
-  return toValues(values)
-}
+const toColumn = (rows: readonly Plain[], key: string): FieldColumn =>
+  toNumbers(rows, key) ?? toChoices(rows, key) ?? toTexts(rows, key) ?? toObjects(rows, key) ?? toValues(rows, key)
 
 const toFields = (rows: readonly Plain[]): FieldColumns =>
-  Object.keys(rows[0] ?? {}).map((key) => [key, toColumn(rows.map((row) => row[key]))])
+  Object.keys(rows[0] ?? {}).map((key) => [key, toColumn(rows, key)])
 
 /** Converts rows that all have the keys of the first. */
 export const toColumnRows = (rows: readonly object[]): ColumnRows => ({
