@@ -29,13 +29,13 @@ journey('from sign-up to what to order, on files dropped by a newcomer', async (
   await page.getByRole('heading', { name: 'Set up your company' }).waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()
 
-  await page.getByRole('heading', { name: 'Bring your data' }).waitFor()
+  await page.getByRole('heading', { name: 'Add your data' }).waitFor()
   deepEqual(await faultsInBoth(page), [])
   await page.locator('input[type=file]').first().setInputFiles(files)
   for (const { name } of files) await uploadOf(page, name).getByText('imported', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()
 
-  await page.getByRole('heading', { name: 'What has come' }).waitFor()
+  await page.getByRole('heading', { name: 'What’s imported' }).waitFor()
   const lightOf = (report: string) => page.locator('summary', { hasText: report })
   for (const report of ['All orders', 'FBA inventory (MYI)', 'Inventory ledger, summary', 'Merchant listings'])
     await lightOf(report).getByText('Complete').waitFor()
@@ -53,7 +53,7 @@ journey('from sign-up to what to order, on files dropped by a newcomer', async (
 
   // what is empty leads to the light that tells why
   await page.goto('/#/sales/ppc')
-  await page.getByRole('link', { name: /^See what has come/ }).click()
+  await page.getByRole('link', { name: /^See what’s imported/ }).click()
   await page.getByRole('heading', { name: 'Data Coverage' }).waitFor()
   await page.getByRole('table', { name: 'Ads, advertised products by account' }).waitFor()
 })
@@ -63,13 +63,13 @@ journey('a seller account is renamed later; a marketplace with data stays', asyn
   await page.getByLabel('Account name').fill('Knots')
   await tick(page, 'Marketplaces', 'US · United States', 'CA · Canada')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('heading', { name: 'Bring your data' }).waitFor()
+  await page.getByRole('heading', { name: 'Add your data' }).waitFor()
   await page
     .locator('input[type=file]')
     .first()
     .setInputFiles(smallSellersFiles(['all-orders.txt']))
   await uploadOf(page, 'lace-all-orders.txt').getByText('imported', { exact: true }).waitFor()
-  await page.getByRole('link', { name: 'What has come' }).click()
+  await page.getByRole('link', { name: 'What’s imported' }).click()
   await page.getByRole('button', { name: 'Finish' }).click()
   await page.getByRole('heading', { name: 'Home' }).waitFor()
 

@@ -120,7 +120,7 @@ journey('the first start is signed in to at once, and fills while one looks', as
     await page.goto(`/#/data/uploads?t=${tenant}`)
     await page.waitForFunction((wanted) => sessionStorage.getItem('tenant') === wanted, tenant)
     equal(await page.evaluate(allImported, { tenant, count, within: FILL_MS }), count)
-    await page.getByText('0 on the way · 0 need you').waitFor()
+    await page.getByText('0 in progress · 0 need your input').waitFor()
     await uploadOf(page, 'imported').first().waitFor()
   }
 })

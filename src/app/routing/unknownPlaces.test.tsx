@@ -37,7 +37,7 @@ test.each(['/#/sales/chart/B0NOWHERE0', '/#/logistics/restock/B0NOWHERE0', '/#/a
     server.use(mockRoute(asinRoutes.showAsin, () => refuse(404, 'This ASIN was not found.')))
     renderApp(address)
     expect(await screen.findByText('Nothing is known of B0NOWHERE0')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See what has come, and what is missing' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See what’s imported and what’s missing' })).toBeVisible()
   },
 )
 

@@ -19,8 +19,8 @@ const DropPanel = () => {
     <div className="drop-panel">
       {isOver && <DropHint>Drop the report files to import them</DropHint>}
       <p>
-        Drop files anywhere on this page as they were downloaded: text, CSV, Excel, zip or gz. Clove sees which report
-        each is. Orders of your own shop come in{' '}
+        Drop files here exactly as you downloaded them: text, CSV, Excel, zip or gz. Clove recognizes each report. For
+        orders from your own store, use{' '}
         <a href={shopTemplate} download>
           our template
         </a>

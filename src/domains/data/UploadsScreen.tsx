@@ -46,7 +46,11 @@ const LightsStrip = () => {
         )
       })}
       <Link to={lightsAddress()}>
-        {types.length ? 'All lights' : <LightMark state="green">What is needed has come. All lights</LightMark>}
+        {types.length ? (
+          'View coverage'
+        ) : (
+          <LightMark state="green">All required reports are in. View coverage</LightMark>
+        )}
       </Link>
     </p>
   )
@@ -68,7 +72,7 @@ const NoUploads = ({ template, action }: { template: string; action: ReactNode }
       ))}
     </dl>
     <p>
-      Orders of your own shop come in{' '}
+      For orders from your own store, use{' '}
       <a href={template} download>
         our template
       </a>
@@ -127,7 +131,7 @@ const UploadsScreen = () => {
       busy={isFetching}
       summary={
         data &&
-        `${formatNumber(moving)} on the way · ${formatNumber(asking)} need you · ${space ? `${formatSize(space.used)} of ${formatSize(space.quota)} used · ` : ''}drop report files anywhere on the page`
+        `${formatNumber(moving)} in progress · ${formatNumber(asking)} ${asking === 1 ? 'needs' : 'need'} your input · ${space ? `${formatSize(space.used)} of ${formatSize(space.quota)} used · ` : ''}drop report files anywhere on the page`
       }
       actions={
         <>

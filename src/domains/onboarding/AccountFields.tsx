@@ -57,7 +57,7 @@ export const AccountFields = ({ at: namePath, isStored }: Account) => (
       name={[...namePath, 'seller']}
       label="Short code"
       rules={[ruleOf(Seller.shape.seller)]}
-      tooltip="Files and figures name the account by it. It stays once it is saved."
+      tooltip="Shown in files and reports. It can’t be changed later."
     >
       {isStored ? <Input disabled /> : <CodeField />}
     </Form.Item>

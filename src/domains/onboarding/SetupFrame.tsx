@@ -9,7 +9,7 @@ import './onboarding.css'
 const setupSteps = [
   { path: '/onboarding/start', title: 'Your company' },
   { path: '/onboarding/connect', title: 'Your data' },
-  { path: '/onboarding/lights', title: 'What has come' },
+  { path: '/onboarding/lights', title: 'What’s imported' },
 ] as const
 type SetupPath = (typeof setupSteps)[number]['path']
 

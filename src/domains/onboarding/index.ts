@@ -15,7 +15,7 @@ export const onboardingRoom = clientRoom({
     },
     {
       path: '/onboarding/connect',
-      title: 'Bring your data',
+      title: 'Add your data',
       screen: () => import('./connect/ConnectScreen.tsx'),
       onboarding: 'only',
       admin: true,

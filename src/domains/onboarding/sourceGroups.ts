@@ -14,10 +14,10 @@ export interface SourceStatus {
 
 /** Headings of reports by importance. */
 export const needTitles: Record<Need, { title: string; about: string }> = {
-  first: { title: 'First', about: 'Nothing shows without these.' },
-  next: { title: 'Then', about: 'With these the figures are right, not just there.' },
-  more: { title: 'When you like', about: 'Each opens a subject of its own.' },
-  rare: { title: 'Besides', about: 'Other reports tell the same, or few sellers have them.' },
+  first: { title: 'Required', about: 'Nothing works without these.' },
+  next: { title: 'Recommended', about: 'These make the figures accurate.' },
+  more: { title: 'Optional', about: 'Each unlocks another area.' },
+  rare: { title: 'Rarely needed', about: 'Other reports contain the same, or few sellers have them.' },
 }
 export const needs: readonly Need[] = ['first', 'next', 'more', 'rare']
 

@@ -12,11 +12,11 @@ const UPLOADS = '/data/uploads'
 const WayToReports = ({ type }: { type: ReportType }) => {
   const canOpen = use(CanOpenContext)
   const [canUpload, canSee] = [canOpen(UPLOADS), canOpen(lightsAddress())]
-  if (!canUpload && !canSee) return <span>Somebody who may import reports has to do this.</span>
+  if (!canUpload && !canSee) return <span>Only users with access to Uploads can import reports.</span>
   return (
     <span className="reports-needed">
       {canUpload && <Link to={UPLOADS}>Go to uploads</Link>}
-      {canSee && <Link to={lightsAddress(type)}>See what has come, and what is missing</Link>}
+      {canSee && <Link to={lightsAddress(type)}>See what’s imported and what’s missing</Link>}
     </span>
   )
 }

@@ -191,7 +191,7 @@ test('before the first import it says which report to bring', async () => {
   renderApp('/#/home')
   expect(await screen.findByText('Nothing is imported yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to uploads' })).toHaveAttribute('href', '#/data/uploads')
-  expect(screen.getByRole('link', { name: /^See what has come/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^See what’s imported/ })).toHaveAttribute(
     'href',
     '#/onboarding/lights?type=orders',
   )

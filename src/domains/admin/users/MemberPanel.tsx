@@ -152,7 +152,7 @@ const MemberPanel = ({ panel, members, actions, onHanded, onClosed }: Shown) => 
     if (panel.kind === 'invite') return { title: 'Invite a user', view: <InviteForm onInvited={onHanded} /> }
     if (panel.kind === 'invitation') return { title: 'Invitation', view: <HandedLinkView {...panel} /> }
     if (panel.kind === 'reset') return { title: 'Link for a new password', view: <HandedLinkView {...panel} /> }
-    if (!edited) return { title: 'User', view: <p>This user does not work here any more.</p> }
+    if (!edited) return { title: 'User', view: <p>This user is no longer active.</p> }
     const form = <EditForm key={edited.uid} member={edited} onReset={() => actions.reset(edited)} onSaved={close} />
     return { title: nameOf(edited), view: form }
   }

@@ -110,7 +110,7 @@ const UsersScreen = () => {
         query={{ data: members, error, refetch }}
         failed="The users could not be loaded"
         lines={6}
-        empty={<EmptyState title="Nobody works here yet">Invite the first user above.</EmptyState>}
+        empty={<EmptyState title="No users yet">Invite the first user above.</EmptyState>}
       >
         {(members) => <UsersTable members={members} ownUid={ownUid} actions={actions} />}
       </QueryView>

@@ -113,7 +113,7 @@ const ConnectScreen = () => {
           </section>
         ))}
         <section aria-label="Reports to bring">
-          <h2>What each report brings</h2>
+          <h2>What each report adds</h2>
           <ReportsToBring sellers={data.sellers} />
         </section>
       </>
@@ -122,7 +122,7 @@ const ConnectScreen = () => {
   return (
     <SetupFrame
       at="/onboarding/connect"
-      title="Bring your data"
+      title="Add your data"
       about="Two reports are enough to begin with: All orders and FBA inventory. More make the figures better; you can bring them at any time."
       actions={
         <>

@@ -26,7 +26,7 @@ const LightsView = ({ bring, accounts }: { bring: string; accounts: string }) =>
   return (
     <QueryView
       query={{ data, error, refetch }}
-      failed="What has come could not be loaded"
+      failed="The data coverage could not be loaded"
       lines={10}
       empty={
         <EmptyState
@@ -78,8 +78,8 @@ const LastStep = () => {
   return (
     <SetupFrame
       at="/onboarding/lights"
-      title="What has come"
-      about="A light for each report. This page stays open under Data, Data Coverage, and every empty screen leads to its light."
+      title="What’s imported"
+      about="One status light per report. You’ll find this page later under Data › Uploads › Data Coverage."
       actions={
         <>
           <Link to="/onboarding/connect">Back</Link>
@@ -88,7 +88,7 @@ const LastStep = () => {
           </Button>
           <span role="status">
             {formatLightCounts(lights)}
-            {needed && '. You can finish now and bring what is needed later.'}
+            {needed && '. You can finish now and add the required reports later.'}
           </span>
         </>
       }

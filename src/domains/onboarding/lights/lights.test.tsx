@@ -96,7 +96,7 @@ test('without accounts it says what to do, and a failure says what failed', asyn
   first.unmount()
   server.use(mockRoute(onboardingRoutes.listLights, () => refuse(503, 'The database is asleep.')))
   renderApp('/#/onboarding/lights')
-  expect(await screen.findByText('What has come could not be loaded')).toBeVisible()
+  expect(await screen.findByText('The data coverage could not be loaded')).toBeVisible()
   expect(screen.getByText('The database is asleep.')).toBeVisible()
 })
 
@@ -120,5 +120,5 @@ test('what much depends on stands above the uploads, with the way to its light',
     'href',
     '#/onboarding/lights?type=myi',
   )
-  expect(screen.getByRole('link', { name: 'All lights' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View coverage' })).toBeVisible()
 })

@@ -70,7 +70,7 @@ const StartForm = ({ stored, onBusy }: { stored: Start; onBusy(isBusy: boolean):
           name="currency"
           label="Currency"
           rules={[ruleOf(currency)]}
-          extra="Amounts of all marketplaces are brought together in it."
+          extra="All marketplaces are converted to this currency."
         >
           <SelectField label="Currency" choices={currencies} />
         </Form.Item>
@@ -78,7 +78,7 @@ const StartForm = ({ stored, onBusy }: { stored: Start; onBusy(isBusy: boolean):
           name="timeZone"
           label="Time zone"
           rules={[ruleOf(timeZone)]}
-          extra="The company’s own clock; each marketplace keeps its own days."
+          extra="Used for schedules. Each marketplace keeps its own local days."
         >
           <SelectField label="Time zone" choices={zones} />
         </Form.Item>
@@ -101,7 +101,7 @@ const StartScreen = () => {
     <SetupFrame
       at="/onboarding/start"
       title="Set up your company"
-      about="In ten minutes you see what to order. Say where you sell; everything can be changed later under Settings."
+      about="See what to order in ten minutes. Tell us where you sell – you can change everything later in Settings."
       actions={
         data && (
           <Button type="primary" htmlType="submit" form={START_FORM} loading={isBusy}>

@@ -55,7 +55,7 @@ test('a newcomer says where the company sells, sees what to bring, what has come
   expect(await screen.findByTitle(/^EUR/)).toBeVisible()
   await press('Continue')
 
-  expect(await screen.findByRole('heading', { name: 'Bring your data' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Add your data' })).toBeVisible()
   expect(kept.start).toEqual({
     company: 'Lamps Ltd',
     currency: 'EUR',
@@ -72,7 +72,7 @@ test('a newcomer says where the company sells, sees what to bring, what has come
   )
   await press('Continue')
 
-  expect(await screen.findByRole('heading', { name: 'What has come' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'What’s imported' })).toBeVisible()
   expect(await screen.findByText(/^1 complete · 1 needed\. You can finish now/)).toBeVisible()
   await press('Finish')
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
@@ -92,7 +92,7 @@ test('what is typed outlives a reload, and is forgotten once it is saved', async
   expect(screen.getByText('lamps-us')).toBeVisible()
   await pickMarketplace('US · United States')
   await press('Continue')
-  await screen.findByRole('heading', { name: 'Bring your data' })
+  await screen.findByRole('heading', { name: 'Add your data' })
   expect(kept.start).toMatchObject({ company: 'Half typed', sellers: [{ seller: 'lamps-us' }] })
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('Half typed'))
 })
@@ -130,11 +130,11 @@ test('steps are gone back and forth by their names, and later ones wait for the 
   first.unmount()
   newcomer({})
   renderApp('/#/onboarding/lights')
-  await screen.findByRole('heading', { name: 'What has come' })
+  await screen.findByRole('heading', { name: 'What’s imported' })
   await userEvent.click(await screen.findByRole('link', { name: 'Your company' }))
   expect(await screen.findByLabelText('Company')).toHaveValue('Demo Company')
   await userEvent.click(screen.getByRole('link', { name: 'Your data' }))
-  expect(await screen.findByRole('heading', { name: 'Bring your data' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Add your data' })).toBeVisible()
 })
 
 test('a company that cannot be loaded says so, with another try', async () => {
