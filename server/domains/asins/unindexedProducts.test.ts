@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import type { AsinHit } from '#contract/asins.ts'
 import { indexProductsJob } from '#model/catalogue/index.ts'
-import { unindexedProducts } from '#server/migrations/0104_unindexed_products.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { runJob } from '#server/testing/jobRuns.ts'
 import { listingsFile } from '#server/testing/reportFiles.ts'
@@ -81,19 +80,4 @@ test('a company sees and indexes its own products alone', async () => {
   expect(await rowsOf('unindexed_products', other)).toHaveLength(MANY)
   expect((await found(mine, 'saucer')).length).toBe(20)
   expect((await found(other, 'tumbler')).length).toBe(20)
-})
-
-test('words of processes that knew no index are listed for the job', async () => {
-  const company = await newCompany('earlier')
-  await company.send(listingsFile({ LAMP: 'B0LAMP0001' }), { ...fields, asOf: '2026-03-01T00:00:00Z' })
-  await owner.query(`
-    update products set words = rtrim(words) where asin = 'B0LAMP0001';
-    delete from product_words where asin = 'B0LAMP0001'; delete from jobs; drop table unindexed_products`)
-  await owner.query(unindexedProducts)
-  expect((await owner.query('select tenant_id, kind from jobs')).rows).toEqual([
-    { tenant_id: company.client.tenantId, kind: 'products.index' },
-  ])
-  expect(await found(company, 'b0lamp')).toEqual(['B0LAMP0001'])
-  await index(company)
-  expect(await found(company, 'b0lamp')).toEqual(['B0LAMP0001'])
 })
