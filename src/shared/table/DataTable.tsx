@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../lib/number.ts'
+import { TablePaper } from './paper/TablePaper.tsx'
 import type { DataTableProps } from './props.ts'
 import type { RowSelection } from './rowSelection.ts'
 import { TableGrid } from './TableGrid.tsx'
@@ -38,6 +39,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>): ReactNode => {
       <TableTools table={table} />
       <TableGrid table={table} />
       <TableFoot selection={table.selection} footer={footer} actions={actions} />
+      <TablePaper table={{ ...table.answered, columns: table.columns, lines: table.lines, by: table.by }} />
     </section>
   )
 }
