@@ -1,7 +1,7 @@
 import type { Column } from '../column.ts'
 
 /** Width of a landscape sheet in the pixels of column widths. */
-export const SHEET_PX = 1240
+const SHEET_PX = 1240
 const DEFAULT_PX = 120
 
 type Sized = Pick<Column<never>, 'key' | 'width'>
