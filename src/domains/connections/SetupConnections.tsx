@@ -4,8 +4,8 @@ import { ConnectionList } from './ConnectionList.tsx'
 const SetupConnections = () => (
   <>
     <p>
-      Once an account is connected, Clove fetches its reports by itself: stock and the last weeks first, then up to two
-      years back. You can still drop files.
+      Once an account is connected, Clove fetches its reports automatically: stock and the last few weeks first, then up
+      to two years of history. You can still drop files.
     </p>
     <ConnectionList isSetup />
   </>
