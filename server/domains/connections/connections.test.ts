@@ -118,7 +118,7 @@ test('access that was taken back is told by the first step, on the card, at home
     problem: { todo: expect.stringContaining('Connect the account again') },
   })
   expect((await bed.admin.data<Home>('GET', '/home/figures')).connections).toEqual([
-    { kind: 'sp-api.na', seller: 'main', state: 'revoked', message: expect.stringContaining('taken back') },
+    { kind: 'sp-api.na', seller: 'main', state: 'revoked', message: expect.stringContaining('access was revoked') },
   ])
   const regular = await bed.server.client({ tenant: bed.admin.tenantCode, type: 'regular' })
   expect((await regular.data<Home>('GET', '/home/figures')).connections).toBeNull()
