@@ -224,7 +224,9 @@ test('what is typed is there after looking elsewhere, and can be discarded', asy
   const { user } = await open()
   type(await units('US'), '77')
   expect(screen.getByText(/^Not saved\./)).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'PO Settings' }))
+  act(() => {
+    window.location.hash = '#/settings/po'
+  })
   expect(await screen.findByRole('heading', { name: 'PO Settings' })).toBeVisible()
   act(() => {
     window.location.hash = `#/po/${LAMP.toLowerCase()}`

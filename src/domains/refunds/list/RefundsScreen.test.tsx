@@ -205,7 +205,7 @@ test('detection is started again and says how far it is', async () => {
 
 test('what could not be looked at is told of', async () => {
   await open({ detection: { finished_at: '2026-11-20T08:00:00Z', waiting: 0, failed: 2 } })
-  expect(await screen.findByText(/; 2 could not be checked, please tell support$/)).toBeVisible()
+  expect(await screen.findByText(/; 2 could not be checked; contact support$/)).toBeVisible()
 })
 
 test('claims that close soon join what needs attention, with the way to them', async () => {

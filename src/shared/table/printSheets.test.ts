@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { sheetsOf } from './sheets.ts'
+import { sheetsOf } from './printSheets.ts'
 
 const column = (key: string, width = 100) => ({ key, width })
 const keys = (columns: ReturnType<typeof column>[], room: number) =>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { formatNumber } from '../../lib/number.ts'
-import { useCalendar } from '../../ui/calendarContext.ts'
-import { isFigure } from '../cellText.ts'
-import { nameOf } from '../column.ts'
-import type { ShownTable } from '../shownValues.ts'
+import { formatNumber } from '../lib/number.ts'
+import { useCalendar } from '../ui/calendarContext.ts'
+import { isFigure } from './cellText.ts'
+import { nameOf } from './column.ts'
 import { printedCells } from './printedCells.ts'
-import { sheetsOf } from './sheets.ts'
+import { sheetsOf } from './printSheets.ts'
+import type { ShownTable } from './shownValues.ts'
 import './tablePaper.css'
 
 /** More lines would take a browser minutes; exports have all of them. */

@@ -1,6 +1,6 @@
-import { cellText, writeValue } from '../cellText.ts'
-import { totalOf } from '../groupTotals.ts'
-import type { ShownTable } from '../shownValues.ts'
+import { cellText, writeValue } from './cellText.ts'
+import { totalOf } from './groupTotals.ts'
+import type { ShownTable } from './shownValues.ts'
 
 /** Returns the texts of a line by column key; a group has its sub-totals, and an empty text elsewhere. */
 export const printedCells = <Row>(

@@ -1,4 +1,4 @@
-import type { Column } from '../column.ts'
+import type { Column } from './column.ts'
 
 /** Width of a landscape sheet in the pixels of column widths. */
 const SHEET_PX = 1240
