@@ -3,11 +3,28 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { faultsIn, schemes } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
+import { layoutFaults } from './support/layoutFaults.ts'
 import { letIn, signIn, someCustomer, someProduct, uploadOf } from './support/steps.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: '1' })
 
 const widths = [1280, 390] as const
+/** Layout is measured at these widths. */
+const layoutWidths = [390, 768, 1280, 1920] as const
+/**
+ * Screens whose first row still begins lower than the limit (200 px on phones, 320 px on desktops), with the place that
+ * it may not exceed. The list only shrinks.
+ */
+const knownLowRows: Readonly<Record<string, { phone?: number; desktop?: number }>> = {
+  '/settings/audit': { phone: 350 },
+  '/sales/ppc': { phone: 260 },
+  '/data/product-info': { phone: 360 },
+  '/data/product-info/:tab': { phone: 340 },
+  '/customers/details': { phone: 230 },
+  '/logistics/inventory-history': { phone: 210 },
+  '/outreach/addresses': { phone: 270 },
+  '/refunds/client-overview': { phone: 410 },
+}
 /** The demo is filled in so much time, on a slow machine too. */
 const FILL_MS = 150_000
 /** What stands in for Amazon writes a report within seconds; the import waits its turn. */
@@ -48,20 +65,6 @@ const open = async (page: Page, address: string, title: string) => {
   await page.locator('.ant-skeleton').first().waitFor({ state: 'hidden' })
 }
 
-/** Days and amounts of money that their cells or fields cut off: '2026-11-…' says nothing, and half an amount another one. */
-const cutFigures = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const isFigure = /^(?:\p{Sc}|[A-Z]{2,3}\s?)?[−-]?[\d,.]+(?:\s?\p{Sc})?$|\d{4}-\d\d-\d\d| (?:ago|AD|AP)$/u
-    const inTables = 'td, td *, .small-table-place input'
-    return [...document.querySelectorAll<HTMLElement>(inTables)].flatMap((cell) => {
-      if (cell.offsetParent === null || cell.scrollWidth <= cell.clientWidth || cell.clientWidth < 2) return []
-      const isInput = cell instanceof HTMLInputElement
-      if (!isInput && getComputedStyle(cell).overflowX === 'visible') return []
-      const text = (isInput ? cell.value : (cell.textContent ?? '')).trim()
-      return text.length < 24 && isFigure.test(text) ? [text] : []
-    })
-  })
-
 /** What is wrong with the page as it shows in dark and in light, wide and narrow. */
 const faultsOf = async (page: Page, name: string): Promise<string[]> => {
   const faults: string[] = []
@@ -69,12 +72,11 @@ const faultsOf = async (page: Page, name: string): Promise<string[]> => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       for (const fault of await faultsIn(page, scheme)) faults.push(`${name} at ${width}, ${fault}`)
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      for (const text of await cutFigures(page)) faults.push(`${name} at ${width}: ‘${text}’ is cut off`)
-      if (beyond > 0) faults.push(`${name} at ${width}, ${scheme}: ${beyond} px wider than the window`)
     }
+  }
+  for (const width of layoutWidths) {
+    const known = knownLowRows[name]?.[width < 600 ? 'phone' : 'desktop'] ?? 0
+    for (const fault of await layoutFaults(page, { width, lowest: known })) faults.push(`${name} ${fault}`)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   return faults
