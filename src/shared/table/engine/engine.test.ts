@@ -166,6 +166,12 @@ describe('rows and their order are those of a plain filter and sort', () => {
   })
 })
 
+test('a saved choice is found although the case of its label has changed', () => {
+  const query = question({ text: '', terms: [{ key: 'market', is: 'oneOf', choices: ['us'] }], sort: [up('sku')] })
+  const us = question({ text: '', terms: [{ key: 'market', is: 'oneOf', choices: ['US'] }], sort: [up('sku')] })
+  expect(orderOf(query)).toEqual(orderOf(us))
+})
+
 test('a word is not found across two cells', () => {
   const two = [{ sku: 'AB', name: 'CD' }] as Item[]
   const small = createEngine(readColumns(two, columns.slice(0, 2)))

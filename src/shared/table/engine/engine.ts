@@ -29,8 +29,9 @@ const dayOr = (day: string | undefined): number | undefined => (day ? dayNumber(
 const shownBy = (column: StoredColumn, term: Term): IsShown => {
   switch (term.is) {
     case 'oneOf': {
-      const choices = new Set(term.choices)
-      return createTextMatcher(column, (word) => choices.has(word))
+      // saved views and links keep labels of earlier versions, which may differ in case
+      const choices = new Set(term.choices.map((choice) => choice?.toLowerCase() ?? null))
+      return createTextMatcher(column, (word) => choices.has(word?.toLowerCase() ?? null))
     }
     case 'contains': {
       const searchText = term.text.toLowerCase()
