@@ -283,6 +283,7 @@ export const commands: Readonly<Record<string, Command>> = {
   watchMetric: { did: 'had the metric {after.title} {after.is} for anomalies', changes: metrics },
   restoreMetric: { did: 'restored the metric {after.title}', changes: metrics },
   setFeeRate: { did: 'set a fee rate', changes: ['FeeRate'] },
+  downloadStatement: { did: 'downloaded the settled money for accounting' },
   downloadFeeInvoice: { did: 'downloaded the invoice[ of {after.month}]' },
   listBroken: { did: 'viewed broken data of all companies' },
   lookForBroken: { did: 'scanned [{after.company} ]for broken data' },
