@@ -13,7 +13,7 @@ interface Shown {
 
 /** A status: a dot in the color of its meaning, and a word. */
 export const Status = ({ tone, children, hint }: Shown) => (
-  <span className={`status ${tone}`} title={hint}>
+  <span className="status" data-tone={tone} title={hint}>
     {children}
   </span>
 )

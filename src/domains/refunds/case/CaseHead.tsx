@@ -130,7 +130,10 @@ export const CaseHead = ({ sheet, onFiled }: Head) => {
   return (
     <header>
       <h2>
-        <TypeMark type={claim_type} /> <StatusMark status={status} />
+        <TypeMark type={claim_type} />{' '}
+        <span className="claim-state">
+          <StatusMark status={status} />
+        </span>
       </h2>
       <p>
         {formatNumber(units)} {units === 1 ? 'unit' : 'units'} of {subjectOf(sheet)} on <Day day={event_date} />,{' '}
