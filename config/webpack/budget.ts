@@ -18,7 +18,7 @@ const budgets: Budget[] = [
   {
     page: 'sales chart',
     parts: [first, ...inside, 'src/domains/sales/SalesScreen.tsx', 'src/domains/sales/Charts.tsx'],
-    limit: 700,
+    limit: 725,
   },
   {
     page: 'reports',
