@@ -90,7 +90,7 @@ test('a new password spoils the links that would set another', async () => {
   )
   await admin('reset-password', 'leaked@clove.example')
   const used = await ask(server, 'POST', `/auth/reset/${tokenIn(link.url)}`, { password: 'a stolen password' })
-  expect(used).toMatchObject({ status: 410, message: expect.stringContaining('it was taken back') })
+  expect(used).toMatchObject({ status: 410, message: expect.stringContaining('was withdrawn') })
 })
 
 test('both are in the audit log', async () => {

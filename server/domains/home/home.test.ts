@@ -142,7 +142,7 @@ test('tiles add up whole days in the company’s currency, beside the same days 
       .execute()
   })
   const { notes, spans } = await tiles()
-  expect([notes.filter((note) => note.includes('rate')), spans[1]?.now?.revenue]).toEqual([[], 1300])
+  expect([notes.filter((note) => note.includes('no exchange rate')), spans[1]?.now?.revenue]).toEqual([[], 1300])
 
   await uploader.send(ordersFile([on('2025-03-01', '1'), on('2025-03-04', '9'), on('2025-03-11', '7')]), {
     asOf: '2025-03-20T00:00:00Z',

@@ -167,7 +167,7 @@ test('what a connection brings says when: how long what waits will take, or when
   expect(lightOf('listings')[0]).toEqual(['US', fetching, 120, null])
   expect(lightOf('reserved')).toEqual([
     ['US', fetching, 240, null],
-    ['CA', undefined, undefined, `${TODAY}T23:00:00.000Z`],
+    ['CA', ' no figure needs it.', undefined, `${TODAY}T23:00:00.000Z`],
   ])
 })
 

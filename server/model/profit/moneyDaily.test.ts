@@ -127,7 +127,7 @@ test('units of which no fee preview tells are counted, for their fees are nothin
   ])
   const { id } = await company.send(feePreviewFile([{}]))
   expect((await kept(company)).filter((row) => row.includes('feesMissing'))).toEqual([])
-  expect((await notes())[0]?.text).toBe('Fees of 2 units are estimates until settled.')
+  expect((await notes())[0]?.text).toBe('Fees for 2 units are estimates until settled.')
   await company.undo(id)
   expect(await kept(company)).toEqual(sold)
 })

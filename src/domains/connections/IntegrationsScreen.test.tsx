@@ -51,7 +51,7 @@ test('a connection that is let in no more says what to do, and a made-up one is 
   const problem = { message: 'Amazon no longer accepts this connection.', todo: 'Connect the account again.' }
   open([mockCard({ state: 'revoked', problem, demo: true })])
   const main = await cardOf(MAIN)
-  expect(main.getByRole('alert')).toHaveTextContent('does not let Clove in any more. Connect the account again.')
+  expect(main.getByRole('alert')).toHaveTextContent('no longer accepts this connection. Connect the account again.')
   expect(main.getByText('Demo connection')).toBeVisible()
   expect(main.getByRole('button', { name: 'Connect again…' })).toBeVisible()
 })

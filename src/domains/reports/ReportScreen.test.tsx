@@ -73,7 +73,7 @@ test('days within notes are those of the user’s calendar', async () => {
   const text = 'Exchange rates of GBP end on 2024-03-05; later days use the last rate.'
   const answer = { ...mockReportView(mockReport()).answer, notes: [{ kind: 'rate', text }] } as ReportView['answer']
   await open({ view: { answer }, calendar: 'jalali' })
-  expect(await screen.findByText(/Rates of GBP end on 1402-12-15;/)).toBeVisible()
+  expect(await screen.findByText(/rates of GBP end on 1402-12-15;/)).toBeVisible()
 })
 
 test('what has changed since the run before stands beside each figure', async () => {

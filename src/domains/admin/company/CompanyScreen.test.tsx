@@ -66,6 +66,7 @@ test('a feature is switched off, and its screens leave the menu', async () => {
     }),
   )
   const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Outreach' }))
   expect(await screen.findByRole('link', { name: 'Addresses' })).toBeVisible()
   const save = screen.getByRole('button', { name: 'Apply features' })
   expect(save).toBeDisabled()
