@@ -33,7 +33,7 @@ const labelOpened = async (page: Page, label: string) => {
   await page.getByRole('group', { name: 'Labels of the address' }).getByRole('button', { name: label }).click()
   const notice = page.getByRole('status').filter({ hasText: `Address labeled ${label}.` })
   await notice.waitFor()
-  return numberIn((await notice.textContent()) ?? '', /([\d,]+) leads? went/)
+  return numberIn((await notice.textContent()) ?? '', /([\d,]+) leads? removed/)
 }
 
 journey('a household is found by a word, labeled, loses its leads, and the label is removed', async ({ page }) => {

@@ -85,7 +85,7 @@ journey('a card is designed on the card itself, saved, copied, printed, deleted 
   await page.getByRole('link', { name: 'Thank you (copy)' }).waitFor()
   await page.getByRole('button', { name: 'Delete Thank you (copy)' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Thank you (copy) is back.').waitFor()
+  await page.getByText('Thank you (copy) restored.').waitFor()
   await page.getByRole('link', { name: 'Thank you (copy)' }).waitFor()
 })
 

@@ -111,10 +111,10 @@ journey(
     // as it is said on the phone, then pasted from a mail
     await field.fill(codes[0]?.toLowerCase().replaceAll('-', '') ?? '')
     await take.click()
-    await dialog.getByText('1 code taken.').waitFor()
+    await dialog.getByText('1 code saved.').waitFor()
     await field.fill(`${codes[0]}\n${codes[1]}, ${codes[2]}  BACK-ACE-ACE-ACF`)
     await take.click()
-    await dialog.getByText('2 codes taken.').waitFor()
+    await dialog.getByText('2 codes saved.').waitFor()
     await dialog.getByText('Not a valid code:').waitFor()
     equal(await field.inputValue(), 'BACK-ACE-ACE-ACF')
     equal((await faultsInBoth(page)).join(), '')

@@ -18,12 +18,12 @@ const layoutWidths = [390, 768, 1280, 1920] as const
 const knownLowRows: Readonly<Record<string, { phone?: number; desktop?: number }>> = {
   '/settings/audit': { phone: 350 },
   '/sales/ppc': { phone: 260 },
-  '/data/product-info': { phone: 360 },
-  '/data/product-info/:tab': { phone: 340 },
+  '/data/product-info': { phone: 400 },
+  '/data/product-info/:tab': { phone: 375 },
   '/customers/details': { phone: 230 },
   '/logistics/inventory-history': { phone: 210 },
   '/outreach/addresses': { phone: 270 },
-  '/refunds/client-overview': { phone: 410 },
+  '/refunds/client-overview': { phone: 410, desktop: 360 },
 }
 /** The demo is filled in so much time, on a slow machine too. */
 const FILL_MS = 150_000

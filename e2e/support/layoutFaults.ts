@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core'
 /** The lowest place, in px, where the first row of a screen's table may begin. */
 const firstRowLimit = (width: number) => (width < 600 ? 200 : 320)
 
+/** Time in which tables lay out their columns for another width of the window. */
+const SETTLE_MS = 400
+
 interface Layout {
   firstRowTop: number | null
   faults: string[]
@@ -98,6 +101,7 @@ export const layoutFaults = async (
   { width, lowest = 0 }: { width: number; lowest?: number },
 ): Promise<string[]> => {
   await page.setViewportSize({ width, height: width < 600 ? 844 : 800 })
+  await page.waitForTimeout(SETTLE_MS)
   const { firstRowTop, faults } = await readLayout(page)
   if (firstRowTop !== null && firstRowTop > Math.max(lowest, firstRowLimit(width)))
     faults.push(`the first row begins at ${firstRowTop} px`)
