@@ -62,7 +62,7 @@ test('a look is asked for, of one company or of all, and waited for', async () =
     }),
   )
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Check Lamps and more' }))
+  await user.click(await screen.findByRole('button', { name: 'Check again: Lamps and more' }))
   expect(await screen.findByText(/1 company being checked/)).toBeVisible()
   looking = false
   await waitFor(() => expect(screen.queryByText(/being checked/)).toBeNull(), { timeout: 5000 })

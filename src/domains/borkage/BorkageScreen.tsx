@@ -95,7 +95,7 @@ const CompanySection = ({ company, onLook }: Props) => (
         {company.code} · {company.looking ? 'being checked' : 'checked '}
         {!company.looking && company.lookedAt && <RelativeTime moment={company.lookedAt} />}
       </p>
-      <Button size="small" loading={company.looking} onClick={onLook} aria-label={`Check ${company.title}`}>
+      <Button size="small" loading={company.looking} onClick={onLook} aria-label={`Check again: ${company.title}`}>
         Check again
       </Button>
     </header>
