@@ -3,7 +3,7 @@ import { faultsInBoth } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
 import { letIn } from './support/steps.ts'
 import { asinOf, ordersFile, sendFiles, stockFiles } from './support/stockroom.ts'
-import { choose } from './support/table.ts'
+import { choose, openFilter } from './support/table.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
@@ -38,8 +38,11 @@ journey('an info type is made, pasted, and splits the chart of sales', async ({ 
   await page.getByRole('button', { name: `Premium Brand line of ${LAMP} for clove-us, edit` }).waitFor()
 
   await page.goto('/#/sales/chart')
+  await openFilter(page, 'Split by')
   await choose(page, 'Split', 'Brand line')
   await page.waitForURL(/split=info\.brand_line/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Table tools' }).click()
   await page.getByText('As a table').click()
   await page.locator('td[data-col="units Premium"]', { hasText: '5' }).first().waitFor()
 })

@@ -127,7 +127,7 @@ journey('the history tells on which days nothing was left', async ({ page }) => 
   await page.getByText('5 with a stock-out').waitFor()
   await page.getByText('Table', { exact: true }).click()
   await page.getByRole('button', { name: 'Standing: filter, group, pin, hide' }).click()
-  await page.getByRole('checkbox', { name: /^out/ }).click()
+  await page.getByRole('checkbox', { name: /^Out/ }).click()
   await page.keyboard.press('Escape')
   await saysIn(page, rowCount(page), '5')
   deepEqual(await columnOf(page, 'inventory'), ['0', '0', '0', '0', '0'])

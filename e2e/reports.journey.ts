@@ -136,7 +136,7 @@ journey('on paper the head stands on each page, and pages are numbered', async (
   const sizes = { A4: [842, 595], Letter: [792, 612] }
   let most = 0
   for (const [format, size] of Object.entries(sizes)) {
-    await pressTool(page, 'Print')
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
     await page.getByRole('button', { name: format, exact: true }).click()
     const paper = page.locator(`.report-paper[data-format="${format.toLowerCase()}"]`)
     await paper.waitFor({ state: 'attached' })

@@ -43,7 +43,7 @@ journey(
     equal((await faultsInBoth(page)).join(), '')
     await page.getByRole('button', { name: 'Apply all 1 row' }).click()
     await page.getByText('2 values applied.').waitFor()
-    await page.getByRole('table', { name: 'History' }).getByText('2 values in 1 row, 1 mistake left out').waitFor()
+    await page.getByRole('table', { name: 'History' }).getByText('2 values in 1 row, 1 mistake skipped').waitFor()
     equal((await faultsInBoth(page)).join(), '')
 
     await page.goto('/#/data/product-info')

@@ -122,15 +122,15 @@ journey('screens and actions are found by their words in the box of the header',
 
 journey('a link keeps what the address has, and an unknown one is no page', async ({ page, expectProblem }) => {
   await letIn(page)
-  await page.goto('/#/outreach/leads?asin=B0&sort=ready.desc')
+  await page.goto('/#/settings/users?sort=name.desc')
   await pressTool(page, 'Copy link')
   await page.getByText('Link copied').waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   match(link, /#\/t\/[0-9A-Za-z]{10}\?t=demo$/)
   const fresh = await page.context().newPage()
   await fresh.goto(link)
-  await heading(fresh, 'Leads').waitFor()
-  equal(await hashOf(fresh), '#/outreach/leads?asin=B0&sort=ready.desc')
+  await heading(fresh, 'User Management').waitFor()
+  equal(await hashOf(fresh), '#/settings/users?sort=name.desc')
   await page.goto('/#/t/nosuchlink')
   await page.getByText('404: there is no such page').waitFor()
   equal(await page.getByRole('navigation').count(), 1)

@@ -63,15 +63,20 @@ export const pressTool = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('region', { name: 'Table tools' }).getByRole('button', { name, exact: true }).click()
 }
 
-/** Ticks off several values of a filter in the tool bar, or takes ticks away. */
-export const tickFilter = async (page: Page, name: string, ...options: string[]): Promise<void> => {
+/** Opens the fields of a filter in the tool bar, and returns them. */
+export const openFilter = async (page: Page, name: string): Promise<Locator> => {
   const chip = page.getByRole('button', { name: new RegExp(`^${name}: `) })
   if (await chip.count()) await chip.click()
   else {
     await page.getByRole('button', { name: 'Add filter' }).click()
     await page.getByRole('region', { name: 'Add a filter' }).getByRole('button', { name, exact: true }).click()
   }
-  const fields = page.getByRole('region', { name: new RegExp(`^(Add a filter|${name})$`) })
+  return page.getByRole('region', { name: new RegExp(`^(Add a filter|${name})$`) })
+}
+
+/** Ticks off several values of a filter in the tool bar, or takes ticks away. */
+export const tickFilter = async (page: Page, name: string, ...options: string[]): Promise<void> => {
+  const fields = await openFilter(page, name)
   for (const option of options) await fields.getByRole('checkbox', { name: option }).click()
   await page.keyboard.press('Escape')
   await fields.waitFor({ state: 'hidden' })
