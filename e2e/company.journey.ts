@@ -121,7 +121,7 @@ journey('a product is found by its SKU and opened with the keys alone', async ({
   await page.keyboard.type(sku)
   await page.getByRole('option', { name: sku }).first().waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByTitle('SKUs', { exact: true }).click()
+  await page.getByTitle('SKUs', { exact: true }).click()
   await page.getByRole('table', { name: 'SKUs' }).getByText(sku).waitFor()
   await page.getByRole('link', { name: 'Leads of this product' }).click()
   await page.getByText('Showing leads with search: asin containing').waitFor()
