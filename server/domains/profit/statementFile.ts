@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { MonthlyAmount } from '#model/profit/index.ts'
-import { csvLine } from '#platform/wire/csv.ts'
+import { csvFile, type TableFileFormat, tableFileTypes } from '#platform/wire/csv.ts'
 import { writeWorkbook } from '#platform/workbook/writeWorkbook.ts'
 import { grouped } from '#rules/grouped.ts'
 import { minorUnits } from '#rules/money.ts'
@@ -58,27 +58,17 @@ const reconcile = (rows: readonly MonthlyAmount[], months: Months): (readonly [s
     return [[`Settlement ${name}`, parts.join(' · ')] as const]
   })
 
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-
 /** Streams settled money by month as CSV or as a workbook whose second sheet reconciles each settlement. */
 export const statementFile = (
   rows: readonly MonthlyAmount[],
-  {
-    format,
-    company,
-    at: exportedAt,
-    months,
-  }: { format: keyof typeof types; company: string; at: Date; months: Months },
+  { format, company, at: exportedAt, months }: { format: TableFileFormat; company: string; at: Date; months: Months },
 ): { type: string; content: Readable } => {
   const shown = inMonths(rows, months)
   const content =
     format === 'csv'
-      ? Readable.from(
-          [`\ufeff${csvLine(columns.map(({ title }) => title))}`, ...shown.map((row) => csvLine(cellsOf(row)))],
-          { objectMode: false },
+      ? csvFile(
+          columns.map(({ title }) => title),
+          shown.map(cellsOf),
         )
       : writeWorkbook({
           name: 'Settled money',
@@ -96,5 +86,5 @@ export const statementFile = (
             ...reconcile(rows, months),
           ],
         })
-  return { type: types[format], content }
+  return { type: tableFileTypes[format], content }
 }

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
-import { csvLine } from '#platform/wire/csv.ts'
+import type { Readable } from 'node:stream'
+import { csvFile, type TableFileFormat, tableFileTypes } from '#platform/wire/csv.ts'
 import { writeWorkbook } from '#platform/workbook/writeWorkbook.ts'
 import type { HeldRow } from './heldRow.ts'
 
@@ -16,12 +16,6 @@ const cellsOf = ({ part, day, order, what, value, source }: HeldRow): (string | 
   ...[part, day ?? '', order ?? '', what, value, source ?? ''],
 ]
 
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-export type RecordFormat = keyof typeof types
-
 async function* some(rows: readonly HeldRow[]) {
   yield rows.map(cellsOf)
 }
@@ -29,16 +23,14 @@ async function* some(rows: readonly HeldRow[]) {
 /** Returns the file for a person who requests the data stored about them. */
 export const recordFile = (
   rows: readonly HeldRow[],
-  { format, company, at: exportedAt }: { format: RecordFormat; company: string; at: Date },
+  { format, company, at: exportedAt }: { format: TableFileFormat; company: string; at: Date },
 ): { type: string; content: Readable } => ({
-  type: types[format],
+  type: tableFileTypes[format],
   content:
     format === 'csv'
-      ? Readable.from(
-          [`\ufeff${csvLine(columns.map(({ title }) => title))}`, ...rows.map((row) => csvLine(cellsOf(row)))],
-          {
-            objectMode: false,
-          },
+      ? csvFile(
+          columns.map(({ title }) => title),
+          rows.map(cellsOf),
         )
       : writeWorkbook({
           name: 'Everything held',
