@@ -6,7 +6,7 @@ import type { Layout } from './tableLayoutsSlice.ts'
 const CHECK_PX = 40
 export const MIN_PX = 48
 export const MAX_PX = 900
-/** A text column takes at most this of the remaining space. */
+/** Text columns first grow to this width; what is left goes to those whose texts are longer. */
 const MAX_SHARED_PX = 420
 
 /** A column with its rendered width. */
@@ -18,6 +18,8 @@ export interface Width {
 interface Given {
   /** Minimum width of each column, for its texts and its total. */
   least?: readonly number[]
+  /** Returns the width at which no text of a column is cut. */
+  wholeTextPx?(columnIndex: number): number
   /** Width of the table's window; 0 while it is unknown. */
   windowPx?: number
   checkable?: boolean
@@ -25,28 +27,31 @@ interface Given {
 
 const checkPx = (checkable: boolean | undefined) => (checkable ? CHECK_PX : 0)
 
-/** Shares the space that the columns leave among those that may grow, up to their limit. */
-const shareRest = (widths: readonly Width[], mayGrow: readonly boolean[], restPx: number, limitPx: number): Width[] => {
-  const shared = widths.map((width) => ({ ...width }))
+/** Shares the space that the columns leave among them, each up to its limit; a column with limit 0 keeps its width. */
+const shareRest = (widths: readonly Width[], limits: readonly number[], restPx: number): Width[] => {
+  const shared = widths.map(({ px, pinned }, columnIndex) => ({ px, pinned, limitPx: limits[columnIndex] ?? 0 }))
   let rest = restPx
-  let growing = shared.filter(({ px }, columnIndex) => mayGrow[columnIndex] && px < limitPx)
+  let growing = shared.filter(({ px, limitPx }) => px < limitPx)
   while (rest >= growing.length && growing.length > 0) {
     const part = Math.floor(rest / growing.length)
     for (const width of growing) {
-      const added = Math.min(part, limitPx - width.px)
+      const added = Math.min(part, width.limitPx - width.px)
       width.px += added
       rest -= added
     }
-    growing = growing.filter(({ px }) => px < limitPx)
+    growing = growing.filter(({ px, limitPx }) => px < limitPx)
   }
-  return shared
+  return shared.map(({ px, pinned }) => ({ px, pinned }))
 }
 
 const sumOf = (widths: readonly Width[]) => widths.reduce((sum, { px }) => sum + px, 0)
 
-/** Returns the width of each column: text columns that were not resized share the space that the others leave. */
+/**
+ * Returns the width of each column. Text columns that were not resized share the space that the others leave, and those
+ * with long texts take what is left after that.
+ */
 export const widthsOf = (columns: readonly Column<never>[], layout: Layout, given: Given = {}): Width[] => {
-  const { least = [], windowPx = 0, checkable } = given
+  const { least = [], wholeTextPx, windowPx = 0, checkable } = given
   const widths = columns.map((column, columnIndex) => {
     const set = layout.widths[column.key]
     return { px: Math.max(set ?? column.width, least[columnIndex] ?? 0), pinned: isPinned(column, layout) }
@@ -54,7 +59,16 @@ export const widthsOf = (columns: readonly Column<never>[], layout: Layout, give
   const mayGrow = columns.map(
     ({ key, kind, controls }) => kind === 'text' && !controls && layout.widths[key] === undefined,
   )
-  return shareRest(widths, mayGrow, windowPx - checkPx(checkable) - sumOf(widths), MAX_SHARED_PX)
+  const restOf = (shared: readonly Width[]) => windowPx - checkPx(checkable) - sumOf(shared)
+  const shared = shareRest(
+    widths,
+    mayGrow.map((grows) => (grows ? MAX_SHARED_PX : 0)),
+    restOf(widths),
+  )
+  const rest = restOf(shared)
+  if (rest <= 0 || !wholeTextPx) return shared
+  const wholeTexts = mayGrow.map((grows, columnIndex) => (grows ? Math.min(wholeTextPx(columnIndex), MAX_PX) : 0))
+  return shareRest(shared, wholeTexts, rest)
 }
 
 /** With room for two columns, the first one takes the space that the others leave. */
@@ -63,8 +77,7 @@ export const narrowWidths = (columns: readonly Column<never>[], { least = [], wi
     px: columnIndex === 0 && columns.length > 1 ? MIN_PX : Math.max(width, least[columnIndex] ?? 0),
     pinned: false,
   }))
-  const mayGrow = columns.map((_, columnIndex) => columnIndex === 0)
-  return shareRest(widths, mayGrow, windowPx - checkPx(checkable) - sumOf(widths), MAX_PX)
+  return shareRest(widths, [MAX_PX], windowPx - checkPx(checkable) - sumOf(widths))
 }
 
 /** Custom properties that set the cell widths of every row, so that resizing a column rerenders no row. */

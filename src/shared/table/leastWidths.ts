@@ -13,7 +13,8 @@ const SAMPLE_COUNT = 500
 
 const isMeasured = ({ kind }: Column<never>) => kind === 'choice' || kind === 'money' || kind === 'day'
 
-const sampleOf = <Row>(column: Column<Row>, rows: readonly Row[], days: Days): number => {
+/** Returns the width, in pixels, at which a column's texts fit into its cells. */
+export const wholeTextWidth = <Row>(column: Column<Row>, rows: readonly Row[], days: Days): number => {
   const showDay = dayFormat(column, days)
   let px = 0
   const texts = new Set<string>()
@@ -30,6 +31,6 @@ const sampleOf = <Row>(column: Column<Row>, rows: readonly Row[], days: Days): n
 export const leastWidths = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], days: Days): number[] =>
   columns.map((column) => {
     if (!isMeasured(column)) return 0
-    const px = sampleOf(column, rows, days)
+    const px = wholeTextWidth(column, rows, days)
     return column.kind === 'choice' ? Math.min(px, MAX_CHOICE_PX) : px
   })

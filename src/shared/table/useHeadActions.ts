@@ -20,8 +20,8 @@ const sortBy = (sort: readonly SortKey[], key: string, adding: boolean): SortKey
 interface Given<Row> {
   table: TableModel<Row>
   box: RefObject<HTMLElement | null>
-  /** Minimum width of each column, and the width of the window, in pixels. */
-  room: { least: readonly number[]; windowPx: number }
+  /** Minimum width of each column, the width at which its texts are whole, and the width of the window, in pixels. */
+  room: { least: readonly number[]; wholeTextPx(columnIndex: number): number; windowPx: number }
   setMenu(menu: { key: string; anchor: HTMLElement }): void
 }
 

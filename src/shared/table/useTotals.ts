@@ -3,7 +3,7 @@ import { useDays } from '../ui/useDays.ts'
 import type { Answered } from './answered.ts'
 import { totalPx, writeValue } from './cellText.ts'
 import { type Total, totalOf } from './groupTotals.ts'
-import { leastWidths } from './leastWidths.ts'
+import { leastWidths, wholeTextWidth } from './leastWidths.ts'
 import type { Served } from './props.ts'
 import type { Shape } from './shape.ts'
 
@@ -14,6 +14,8 @@ interface Totals {
   totals: (Total | undefined)[]
   /** Minimum width of each column in pixels, for its texts and its total. */
   least: number[]
+  /** Returns the width at which no text of a column is cut. */
+  wholeTextPx(columnIndex: number): number
 }
 
 /** Returns the totals of all matching rows by column, or those from the server. */
@@ -40,6 +42,13 @@ export const useTotals = <Row>(
       const px = total && column ? totalPx(writeValue(column, total.value, total.currency, days.short)) : 0
       return Math.max(px, texts[columnIndex] ?? 0)
     })
-    return { count, totals, least }
+    // measured only where a table has room to spare
+    const wholeTexts: number[] = []
+    const wholeTextPx = (columnIndex: number) => {
+      const column = columns[columnIndex]?.column
+      wholeTexts[columnIndex] ??= column ? wholeTextWidth(column, rows, days) : 0
+      return wholeTexts[columnIndex]
+    }
+    return { count, totals, least, wholeTextPx }
   }, [rows, answer, columns, isPart, served, days])
 }
