@@ -4,9 +4,9 @@ import { judgedMeasures } from '#rules/anomalies/judgedMeasures.ts'
 import type { Judged } from '#rules/anomalies/judgedMetric.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { type CoveredDays, type Place, readCoveredDays, type Window } from './coveredDays.ts'
+import { type Place, readCoveredDays, type Window } from './coveredDays.ts'
 import { sourcesOfJudged } from './judgedSources.ts'
-import { type FoundAnomaly, judgeProduct, outages } from './judgeProduct.ts'
+import { type Coverage, coverageOf, type FoundAnomaly, judgeProduct, outages } from './judgeProduct.ts'
 import { readFigures, readProducts } from './readFigures.ts'
 import { LOOKED_THROUGH } from './rules/series.ts'
 import type { Touched } from './touched.ts'
@@ -92,7 +92,7 @@ const write = async (
 interface Judging {
   place: Place
   window: Window
-  covered: CoveredDays
+  coverageByMeasure: ReadonlyMap<Judged, Coverage>
   currency: string
   froms: ReadonlyMap<Judged, string>
   outagesFrom: string | undefined
@@ -101,7 +101,7 @@ interface Judging {
 }
 
 const judgeBatch = async (scope: Scope, judging: Judging, asins: readonly string[]): Promise<number> => {
-  const { place, window, covered, currency, froms, outagesFrom, began } = judging
+  const { place, window, coverageByMeasure, currency, froms, outagesFrom, began } = judging
   const products = await readFigures(scope, { ...place, ...window, currency, judged: [...froms.keys()], asins })
   const dayIndex = (day: string) => Math.max(0, daysBetween(window.since, day))
   const rows = [...products.values()].flatMap((figures) => {
@@ -113,7 +113,7 @@ const judgeBatch = async (scope: Scope, judging: Judging, asins: readonly string
       }),
     )
     const out = outagesFrom === undefined ? [] : outages(figures, dayIndex(outagesFrom))
-    return [...judgeProduct(figures, covered, startByMeasure), ...out].map((one) => ({
+    return [...judgeProduct(figures, coverageByMeasure, startByMeasure), ...out].map((one) => ({
       ...{ ...one, asin, currency },
       since: addDays(window.since, one.since),
       until: addDays(window.since, one.until),
@@ -153,8 +153,9 @@ export const judgePlace = async (scope: Scope, touched: Touched, now: Date): Pro
   if (firstDay === undefined || firstDay > latestDay) return 0
   const window = { since: addDays(firstDay, -LOOKED_THROUGH - SPAN_DAYS), until: latestDay }
   const covered = await readCoveredDays(scope, place, window)
+  const coverageByMeasure = new Map([...froms.keys()].map((measure) => [measure, coverageOf(covered, measure)]))
   const currency = marketplaceByCode(marketplace)?.currency ?? ''
-  const judging = { place, window, covered, currency, froms, outagesFrom, began }
+  const judging = { place, window, coverageByMeasure, currency, froms, outagesFrom, began }
   const asins = await readProducts(scope, { ...place, ...window })
   let anomalyCount = 0
   for (let offset = 0; offset < asins.length; offset += BATCH)

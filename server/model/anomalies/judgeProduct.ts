@@ -1,8 +1,8 @@
 import type { AnomalyReason } from '#contract/anomalies.ts'
 import { counterOf, isJudgedMetric, type Judged, type JudgedMetric } from '#rules/anomalies/judgedMetric.ts'
 import type { CoveredDays } from './coveredDays.ts'
-import { sourcesOfJudged } from './judgedSources.ts'
-import type { ProductFigures } from './readFigures.ts'
+import { type JudgedSource, sourcesOfJudged } from './judgedSources.ts'
+import type { ProductFigures } from './productFigures.ts'
 import { reasonsOf } from './reasons.ts'
 import { type Anomaly, anomaliesOf } from './rules/anomaliesOf.ts'
 import { toDisplayBand, toDisplayValue } from './rules/displayValue.ts'
@@ -22,26 +22,37 @@ export interface FoundAnomaly {
   reasons: AnomalyReason[]
 }
 
-const lastOf = (days: Uint8Array) => days.lastIndexOf(1)
+/** The days on which reports show a figure completely, and their sources. */
+export interface Coverage {
+  days: Uint8Array
+  sources: readonly JudgedSource[]
+}
+
+/** Returns the days that all sources of a figure cover, without the last ones that wait for reports. */
+export const coverageOf = (covered: CoveredDays, judged: Judged): Coverage => {
+  const sources = sourcesOfJudged(judged)
+  const coveredBySource = sources.map((source) => covered.get(source) ?? new Uint8Array())
+  const last = Math.min(...coveredBySource.map((days) => days.lastIndexOf(1) - judged.waits))
+  const days = Uint8Array.from(coveredBySource[0] ?? [], (_, dayIndex) =>
+    dayIndex <= last && coveredBySource.every((sourceDays) => sourceDays[dayIndex]) ? 1 : 0,
+  )
+  return { days, sources }
+}
 
 /**
  * Returns the days a figure can be judged on: covered completely by all its sources, after the product's launch, and in
  * stock.
  */
-const usableDays = (figures: ProductFigures, covered: CoveredDays, judged: Judged): Uint8Array => {
-  const out = figures.sum('outages.days')
-  const unknown = isJudgedMetric(judged) ? judged.unless.map((sum) => figures.sum(sum)) : []
-  const sourceCoverage = sourcesOfJudged(judged).map((source) => {
-    const days = covered.get(source) ?? new Uint8Array()
-    return { days, first: figures.firstOf(source), last: lastOf(days) - judged.waits }
-  })
-  const isCovered = (dayIndex: number) =>
-    sourceCoverage.every(
-      ({ days, first: firstDay, last: lastDay }) => days[dayIndex] && dayIndex >= firstDay && dayIndex <= lastDay,
-    )
-  return Uint8Array.from(out, (isOut, dayIndex) =>
-    isCovered(dayIndex) && !isOut && !unknown.some((unknownCounts) => unknownCounts[dayIndex]) ? 1 : 0,
-  )
+const usableDays = (figures: ProductFigures, coverage: Coverage, judged: Judged): Uint8Array => {
+  const days = coverage.days.slice()
+  days.fill(0, 0, Math.max(...coverage.sources.map((source) => figures.firstOf(source))))
+  const excluded = [figures.sum('outages.days')]
+  if (isJudgedMetric(judged)) excluded.push(...judged.unless.map((sum) => figures.sum(sum)))
+  for (const values of excluded) {
+    if (figures.isEmpty(values)) continue
+    for (let dayIndex = 0; dayIndex < days.length; dayIndex += 1) if (values[dayIndex]) days[dayIndex] = 0
+  }
+  return days
 }
 
 const seriesOfMetric = (
@@ -64,19 +75,26 @@ const seriesOfMetric = (
   }
 }
 
-/** Returns a product's figure in the form that the rules judge. */
-export const seriesOf = (figures: ProductFigures, covered: CoveredDays, judged: Judged): FigureSeries => ({
-  ...(isJudgedMetric(judged)
+const valuesOf = (figures: ProductFigures, judged: Judged): Omit<FigureSeries, 'usable'> =>
+  isJudgedMetric(judged)
     ? seriesOfMetric(figures, judged)
     : {
         seen: figures.measure(judged.seen),
         ...(judged.by ? { by: figures.measure(judged.by) } : {}),
         counted: figures.measure(judged.counted),
-      }),
-  usable: usableDays(figures, covered, judged),
+      }
+
+/** Returns a product's figure in the form that the rules judge. */
+export const seriesOf = (figures: ProductFigures, coverage: Coverage, judged: Judged): FigureSeries => ({
+  ...valuesOf(figures, judged),
+  usable: usableDays(figures, coverage, judged),
 })
 
-const total = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0)
+const total = (values: Float64Array) => {
+  let sum = 0
+  for (let dayIndex = 0; dayIndex < values.length; dayIndex += 1) sum += values[dayIndex] ?? 0
+  return sum
+}
 
 /** Returns the average price of a product in minor units; 0 without sales. */
 const priceOf = (figures: ProductFigures) => {
@@ -132,11 +150,19 @@ const withoutEchoes = (anomalies: readonly FoundAnomaly[]): FoundAnomaly[] =>
 export type JudgedFrom = ReadonlyMap<Judged, number>
 
 /** Returns the anomalies of a product on days of the window. */
-export const judgeProduct = (figures: ProductFigures, covered: CoveredDays, from: JudgedFrom): FoundAnomaly[] => {
+export const judgeProduct = (
+  figures: ProductFigures,
+  coverageByMeasure: ReadonlyMap<Judged, Coverage>,
+  from: JudgedFrom,
+): FoundAnomaly[] => {
   const price = priceOf(figures)
   if (price === 0) return []
   const anomalies = [...from].flatMap(([measure, since]) => {
-    const series = seriesOf(figures, covered, measure)
+    const coverage = coverageByMeasure.get(measure)
+    const values = valuesOf(figures, measure)
+    // nothing is expected of a figure that was always 0
+    if (!coverage || figures.isEmpty(values.seen)) return []
+    const series = { ...values, usable: usableDays(figures, coverage, measure) }
     const to = series.usable.lastIndexOf(1)
     if (to < since) return []
     const least = hasMoney(measure) ? price : 0
@@ -150,6 +176,7 @@ export const judgeProduct = (figures: ProductFigures, covered: CoveredDays, from
 /** Returns out-of-stock periods, one row each. */
 export const outages = (figures: ProductFigures, from: number): FoundAnomaly[] => {
   const [out, lost] = [figures.sum('outages.days'), figures.sum('outages.revenue')]
+  if (figures.isEmpty(out)) return []
   const anomalies: FoundAnomaly[] = []
   for (let dayIndex = 0; dayIndex < out.length; dayIndex += 1) {
     if (!out[dayIndex]) continue

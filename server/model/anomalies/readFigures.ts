@@ -5,68 +5,8 @@ import type { Judged } from '#rules/anomalies/judgedMetric.ts'
 import { daysBetween } from '#rules/days.ts'
 import type { SumKey } from '#rules/measures/sourceKeys.ts'
 import type { Place, Window } from './coveredDays.ts'
-import { type JudgedSource, judgedSources, requireMeasure, sumsOfSource } from './judgedSources.ts'
-
-/** Daily sums of a product in a window. */
-export class ProductFigures {
-  readonly asin: string
-  private readonly days: number
-  private readonly sums = new Map<SumKey, Float64Array>()
-  private readonly measures = new Map<string, Float64Array>()
-  /** The first day with data, by source. */
-  private readonly first = new Map<JudgedSource, number>()
-
-  constructor(asin: string, days: number) {
-    this.asin = asin
-    this.days = days
-  }
-
-  add(source: JudgedSource, keys: readonly SumKey[], rows: readonly (readonly (number | null)[])[]): void {
-    for (const [dayIndex, ...values] of rows) {
-      if (dayIndex === null || dayIndex === undefined) continue
-      this.first.set(source, Math.min(dayIndex, this.first.get(source) ?? dayIndex))
-      for (const [nr, key] of keys.entries()) {
-        const value = values[nr] ?? 0
-        if (value !== 0) this.sum(key)[dayIndex] = value
-      }
-    }
-  }
-
-  /** Returns a sum by day. */
-  sum(key: SumKey): Float64Array {
-    const values = this.sums.get(key) ?? new Float64Array(this.days)
-    this.sums.set(key, values)
-    return values
-  }
-
-  /** Returns an additive measure of the catalogue by day; it is cached because several figures use it. */
-  measure(key: string): Float64Array {
-    const values = this.measures.get(key) ?? this.added(key)
-    this.measures.set(key, values)
-    return values
-  }
-
-  private added(key: string): Float64Array {
-    const measure = requireMeasure(key)
-    if (measure.kind === 'ratio' || measure.kind === 'metric') throw new Error(`${key} is no sum`)
-    return this.terms(new Map(measure.parts.map(([sign, sum]) => [sum, sign])))
-  }
-
-  /** Returns a weighted total of sums by day. */
-  terms(timesByKey: ReadonlyMap<SumKey, number>): Float64Array {
-    const values = new Float64Array(this.days)
-    for (const [key, times] of timesByKey) {
-      const sum = this.sum(key)
-      for (let dayIndex = 0; dayIndex < values.length; dayIndex += 1)
-        values[dayIndex] = (values[dayIndex] ?? 0) + times * (sum[dayIndex] ?? 0)
-    }
-    return values
-  }
-
-  firstOf(source: JudgedSource): number {
-    return this.first.get(source) ?? this.days
-  }
-}
+import { type JudgedSource, judgedSources, sumsOfSource } from './judgedSources.ts'
+import { ProductFigures } from './productFigures.ts'
 
 export interface FiguresAsk extends Place, Window {
   currency: string
@@ -87,8 +27,8 @@ const settledOnlySql = (source: JudgedSource) => (source === 'money' ? sql`and f
 /** Reads the daily sums of products for everything that is judged; they equal the sums of the measure catalogue. */
 export const readFigures = async (scope: Scope, ask: FiguresAsk): Promise<Map<string, ProductFigures>> => {
   const { since, until, marketplace, seller, currency, judged, asins } = ask
-  const count = daysBetween(since, until) + 1
-  const products = new Map(asins.map((asin) => [asin, new ProductFigures(asin, count)]))
+  const zeros = new Float64Array(daysBetween(since, until) + 1)
+  const products = new Map(asins.map((asin) => [asin, new ProductFigures(asin, zeros)]))
   for (const source of judgedSources) {
     const keys = sumsOfSource(source, judged)
     const rows = sources[source].rows({

@@ -3,7 +3,7 @@ import type { Judged } from '#rules/anomalies/judgedMetric.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { type Place, readCoveredDays } from './coveredDays.ts'
-import { seriesOf } from './judgeProduct.ts'
+import { coverageOf, seriesOf } from './judgeProduct.ts'
 import { readFigures } from './readFigures.ts'
 import { toDisplayBand, toDisplayValue } from './rules/displayValue.ts'
 import { judgeBefore } from './rules/judge.ts'
@@ -38,7 +38,7 @@ export const readJudgedDays = async (
   const products = await readFigures(scope, { ...place, ...window, currency, judged: [measure], asins: [asin] })
   const figures = products.get(asin)
   if (!figures) return []
-  const series = seriesOf(figures, covered, measure)
+  const series = seriesOf(figures, coverageOf(covered, measure), measure)
   const usable = new UsableDays(series)
   const out = figures.sum('outages.days')
   const firstIndex = daysBetween(window.since, since)

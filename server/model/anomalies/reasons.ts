@@ -1,5 +1,5 @@
 import type { AnomalyReason } from '#contract/anomalies.ts'
-import type { ProductFigures } from './readFigures.ts'
+import type { ProductFigures } from './productFigures.ts'
 
 interface About {
   key: string

@@ -63,6 +63,9 @@ const oddUpTo = (ask: AnomalyQuery, day: number): Odd | undefined => {
   const { measure, series, usable } = ask
   if (!series.usable[day]) return undefined
   const { from, to } = spanUpTo(usable, day, Math.max(...measure.spans))
+  // more than 0 is expected, so nothing above it was seen
+  if (measure.onlyAbove && !measure.spans.some((count) => sumOfStretch(usable.seen, { from: to - count, to }) > 0))
+    return undefined
   const judge = judgeBefore(measure, usable, usable.days[from] ?? day)
   let strongest: Odd | undefined
   for (const count of measure.spans) {

@@ -2,7 +2,7 @@ import type { JudgedFigure } from '#rules/anomalies/judgedMeasures.ts'
 import { chanceIn } from './chance.ts'
 import { clamp, inOrder, median, spreadOf, sumOf } from './robust.ts'
 import { WEEK } from './series.ts'
-import { type Stretch, sumOfStretch, type UsableDays, weeksOf } from './usableDays.ts'
+import { type Stretch, sumOfStretch, type UsableDays, weekSums } from './usableDays.ts'
 
 /** A forecast from history. */
 export interface Outlook {
@@ -63,8 +63,7 @@ const weekdaysOf = ({ days, seen }: UsableDays, { from, to }: Stretch, unit: num
 }
 
 const outlookOfLevel = (measure: JudgedFigure, usable: UsableDays, history: Stretch, unit: number): Outlook => {
-  const weeks = weeksOf(history)
-  const sums = weeks.map((week) => sumOfStretch(usable.seen, week))
+  const sums = weekSums(usable.seen, history)
   const middle = median(sums)
   const clampedSums = sums.map((sum) => held(sum, middle, unit))
   const late = clampedSums.slice(0, LATE_WEEKS)
@@ -72,7 +71,7 @@ const outlookOfLevel = (measure: JudgedFigure, usable: UsableDays, history: Stre
   const doubt = DOUBT.trend * unit
   const trend = (sumOf(late) / late.length + doubt) / (mean + doubt)
   const level = mean * clamp(trend, 1 / TREND_AT_MOST, TREND_AT_MOST)
-  const weekdays = weekdaysOf(usable, { ...history, from: weeks.at(-1)?.from ?? history.to }, unit)
+  const weekdays = weekdaysOf(usable, { from: history.to - sums.length * WEEK, to: history.to }, unit)
   const perUnit = unit * (measure.evenness ?? 1)
   const weeklyHistory = {
     count: sumOf(clampedSums) / perUnit / 2,
@@ -100,14 +99,12 @@ const outlookOfRatio = (
   history: Stretch,
   unit: number,
 ): Outlook | undefined => {
-  const overs: number[] = []
-  const unders: number[] = []
+  const overs = weekSums(seen, history)
+  const unders = weekSums(denominators, history)
   const rates: number[] = []
-  for (const week of weeksOf(history)) {
-    const [one, other] = [sumOfStretch(seen, week), sumOfStretch(denominators, week)]
-    overs.push(one)
-    unders.push(other)
-    if (other > 0) rates.push(one / other)
+  for (let week = 0; week < overs.length; week += 1) {
+    const under = unders[week] ?? 0
+    if (under > 0) rates.push((overs[week] ?? 0) / under)
   }
   const middle = median(rates)
   const under = sumOf(unders)

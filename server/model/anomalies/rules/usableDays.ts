@@ -8,8 +8,10 @@ export interface Stretch {
 
 const summed = (values: Float64Array, days: Int32Array): Float64Array => {
   const sums = new Float64Array(days.length + 1)
-  for (let place = 0; place < days.length; place += 1)
-    sums[place + 1] = (sums[place] ?? 0) + (values[days[place] ?? 0] ?? 0)
+  for (let place = 0, sum = 0; place < days.length; place += 1) {
+    sum += values[days[place] ?? 0] ?? 0
+    sums[place + 1] = sum
+  }
   return sums
 }
 
@@ -25,15 +27,19 @@ export class UsableDays {
   readonly chance: readonly ChancePart[] | undefined
 
   constructor({ seen, by: denominators, counted: counts, chance, usable }: FigureSeries) {
-    const days: number[] = []
+    const days = new Int32Array(usable.length)
     this.before = new Int32Array(usable.length + 1)
+    let count = 0
     for (let day = 0; day < usable.length; day += 1) {
-      if (usable[day]) days.push(day)
-      this.before[day + 1] = days.length
+      if (usable[day]) {
+        days[count] = day
+        count += 1
+      }
+      this.before[day + 1] = count
     }
-    this.days = Int32Array.from(days)
+    this.days = days.subarray(0, count)
     this.seen = summed(seen, this.days)
-    this.counted = summed(counts, this.days)
+    this.counted = counts === seen ? this.seen : summed(counts, this.days)
     this.by = denominators && summed(denominators, this.days)
     this.chance = chance?.map((part) => ({
       counted: summed(part.counted, this.days),
@@ -57,9 +63,9 @@ export class UsableDays {
 /** Returns the total of a stretch from running sums. */
 export const sumOfStretch = (sums: Float64Array, { from, to }: Stretch): number => (sums[to] ?? 0) - (sums[from] ?? 0)
 
-/** Returns whole weeks of usable days, latest first. */
-export const weeksOf = ({ from, to }: Stretch): Stretch[] =>
-  Array.from({ length: Math.floor((to - from) / WEEK) }, (_, week) => ({
-    from: to - (week + 1) * WEEK,
-    to: to - week * WEEK,
-  }))
+/** Returns the totals of whole weeks of usable days, latest first, from running sums. */
+export const weekSums = (sums: Float64Array, { from, to }: Stretch): number[] => {
+  const totals: number[] = []
+  for (let end = to; end - WEEK >= from; end -= WEEK) totals.push((sums[end] ?? 0) - (sums[end - WEEK] ?? 0))
+  return totals
+}
