@@ -2,6 +2,7 @@ import { build } from '../config/build.mjs'
 import { measureAds } from './measures/ads.ts'
 import { measureAnomalies } from './measures/anomalies.ts'
 import { measureBackfill } from './measures/backfill.ts'
+import { measureBids } from './measures/bids.ts'
 import { measureClaims } from './measures/claims.ts'
 import { measureCluster } from './measures/cluster.ts'
 import { measureCrowd } from './measures/crowd.ts'
@@ -42,6 +43,7 @@ const measures = {
   formula: measureFormula,
   anomalies: measureAnomalies,
   forecast: measureForecast,
+  bids: measureBids,
   matching: measureMatching,
   claims: measureClaims,
   backfill: measureBackfill,

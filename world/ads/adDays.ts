@@ -18,14 +18,16 @@ interface AdSale {
 }
 
 /** Share of an advertised product's orders that come from ads. */
-const BY_AD = 0.26
+export const BY_AD = 0.26
 /** Days from the click to the order. */
 const waits = [0, 0, 0, 0, 0, 1, 1, 2, 4, 6]
 
-const counts = ({ status, outside, replacement }: Order) => status !== 'Cancelled' && !outside && !replacement
+/** Returns whether an order may come from an ad. */
+export const countsForAds = ({ status, outside, replacement }: Order) =>
+  status !== 'Cancelled' && !outside && !replacement
 
 /** Returns the ads that can sell a product, including those of its brand. */
-const sellersOf = (campaigns: readonly Campaign[], product: Product): AdCell[] =>
+export const sellersOf = (campaigns: readonly Campaign[], product: Product): AdCell[] =>
   campaigns.flatMap(({ groups }) =>
     groups.flatMap(({ name, cells }) =>
       cells.filter((cell) => cell.sells > 0 && (cell.product === product || (!cell.product && name === product.brand))),
@@ -57,7 +59,7 @@ const adSales = (
   const found = new Map<number, Map<AdCell, AdSale[]>>()
   for (const order of orders) {
     const bought = dayAt(order.purchasedAt, facts)
-    if (bought < first || !counts(order)) continue
+    if (bought < first || !countsForAds(order)) continue
     for (const { product, quantity: units, price: amount } of order.items) {
       const chance = mix(seed + 241 + product.number, order.purchasedAt % 2_147_483_647)
       const cell =
@@ -87,7 +89,7 @@ export interface AdDay {
 }
 
 /** Number of days with ads up to the present, excluding today. */
-const AD_DAYS = 90
+export const AD_DAYS = 90
 
 /** Returns whether the product was in stock that day; brand ads are always shown. */
 const isShown = ({ stock }: Market, { product }: AdCell, day: number): boolean => {
