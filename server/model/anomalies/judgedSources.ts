@@ -41,9 +41,6 @@ export const sourcesOfJudged = (judged: Judged): JudgedSource[] => {
   return usedSources
 }
 
-/** Sums that describe the days in addition to the judged figures. */
-const beside: readonly SumKey[] = ['outages.days', 'outages.revenue']
-
 const ofMeasures = judgedMeasures.flatMap(({ seen, by: denominator, counted: countKey }) =>
   [seen, countKey, ...(denominator ? [denominator] : [])].flatMap((key) => sumsOf(requireMeasure(key))),
 )
@@ -53,7 +50,7 @@ const ofJudged = (judged: Judged): SumKey[] =>
 
 /** Returns the sums to read from a source: those of built-in measures and of the judged metrics. */
 export const sumsOfSource = (source: JudgedSource, judged: readonly Judged[]): SumKey[] =>
-  [...new Set([...ofMeasures, ...beside, ...judged.flatMap(ofJudged)])].filter((sum) => sum.startsWith(`${source}.`))
+  [...new Set([...ofMeasures, ...judged.flatMap(ofJudged)])].filter((sum) => sum.startsWith(`${source}.`))
 
 /** Returns the sources with data from a report type. */
 export const sourcesOfReport = (type: string): JudgedSource[] =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { columnOf, sources } from '#model/measures/index.ts'
+import { columnOf, readEmptyDays, sources } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Judged } from '#rules/anomalies/judgedMetric.ts'
 import { daysBetween } from '#rules/days.ts'
@@ -24,12 +24,26 @@ const sumSql = (key: SumKey, currency: string) => {
 /** SQL condition that excludes estimated money, because it does not show actual charges. */
 const settledOnlySql = (source: JudgedSource) => (source === 'money' ? sql`and f.state <> 'estimated'` : sql``)
 
+/** Adds the days out of stock to products whose sales are known: empty days without sales. */
+const addOutages = async (scope: Scope, ask: FiguresAsk, products: ReadonlyMap<string, ProductFigures>) => {
+  for (const { asin, days, firstIndex, revenue } of await readEmptyDays(scope, ask)) {
+    const figures = products.get(asin)
+    const units = figures?.sum('sales.units')
+    for (let dayIndex = Math.max(0, firstIndex); dayIndex < days.length; dayIndex += 1) {
+      if (days[dayIndex] !== '1' || (units?.[dayIndex] ?? 0) > 0) continue
+      figures?.set('outages.days', dayIndex, 1)
+      figures?.set('outages.revenue', dayIndex, revenue)
+    }
+  }
+}
+
 /** Reads the daily sums of products for everything that is judged; they equal the sums of the measure catalogue. */
 export const readFigures = async (scope: Scope, ask: FiguresAsk): Promise<Map<string, ProductFigures>> => {
   const { since, until, marketplace, seller, currency, judged, asins } = ask
   const zeros = new Float64Array(daysBetween(since, until) + 1)
   const products = new Map(asins.map((asin) => [asin, new ProductFigures(asin, zeros)]))
   for (const source of judgedSources) {
+    if (source === 'outages') continue
     const keys = sumsOfSource(source, judged)
     const rows = sources[source].rows({
       ...{ tenant: scope.tenant(), since, until, dimensions: ['asin', 'day'], times: ['day'] },
@@ -45,6 +59,7 @@ export const readFigures = async (scope: Scope, ask: FiguresAsk): Promise<Map<st
       ) d group by asin`.execute(scope.tx)
     for (const { asin, days } of asinRows) products.get(asin)?.add(source, keys, days)
   }
+  await addOutages(scope, ask, products)
   return products
 }
 

@@ -1,24 +1,28 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { inScope } from '#platform/db/scope.ts'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import { addDays } from '#rules/days.ts'
 import { fillStockBits } from '#server/testing/stockBits.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
-import { outagesSource } from './sources/stockSources.ts'
+import { outagesSource, readEmptyDays } from './sources/stockSources.ts'
 
 let server: TestServer
+let tenant: string
 beforeAll(async () => {
   server = await openTestServer()
+  tenant = (await server.client({ tenant: 'outages' })).tenantId
+  await fill(tenant)
 })
 afterAll(() => server.close())
 
 /** Listings of two marketplaces over 600 days: some covered, some with a stock row, with or without units, some with sales. */
-const fill = async (tenant: string) => {
+const fill = async (tenantId: string) => {
   const owner = new Client(server.url('owner'))
   await owner.connect()
   await owner.query(`
     create temp table listing as
-      select '${tenant}'::uuid as tenant_id, marketplace, 'B0' || n as asin, 'us' as seller
+      select '${tenantId}'::uuid as tenant_id, marketplace, 'B0' || n as asin, 'us' as seller
       from generate_series(1, 12) n cross join unnest(array['US', 'CA']) marketplace;
     create temp table calendar as select day::date from generate_series('2025-01-10'::date, '2026-09-01', '1 day') day;
     insert into demand (tenant_id, marketplace, asin, seller, first_day, units, merchant, in_stock, trend, level, plain_level,
@@ -37,16 +41,51 @@ const fill = async (tenant: string) => {
   await owner.end()
 }
 
+const spans = [
+  ['2025-01-01', '2026-12-31'],
+  ['2025-11-11', '2025-11-11'],
+  ['2025-08-30', '2026-02-03'],
+] as const
+
+/** Days out of stock of some products, from their empty days and their days with sales. */
+const outagesOfBits = async (scope: Scope, since: string, until: string, asins: readonly string[]) => {
+  const { rows: sold } = await sql<{ fact: string }>`
+    select distinct concat_ws(' ', day, asin) as fact from sales_daily where marketplace = 'US' and units > 0`.execute(
+    scope.tx,
+  )
+  const soldDays = new Set(sold.map(({ fact }) => fact))
+  const empty = await readEmptyDays(scope, { since, until, marketplace: 'US', seller: 'us', asins })
+  return empty
+    .flatMap(({ asin, days, firstIndex, revenue }) =>
+      [...days].flatMap((isEmpty, index) => {
+        const day = addDays(since, index)
+        return isEmpty === '1' && index >= firstIndex && !soldDays.has(`${day} ${asin}`)
+          ? [`${day} ${asin} ${revenue}`]
+          : []
+      }),
+    )
+    .sort()
+}
+
+test('empty days without sales are the days out of stock', async () => {
+  await inScope(server.platform.db, { tenant }, async (scope) => {
+    for (const [since, until] of spans) {
+      const rows = outagesSource.rows({ tenant, since, until, dimensions: [], times: ['day'], sums: [] })
+      const { rows: outages } = await sql<{ fact: string }>`
+        select concat_ws(' ', day, asin, revenue) as fact from ${rows}
+        where marketplace = 'US' and asin in ('B01', 'B02', 'B05', 'B07') order by 1`.execute(scope.tx)
+      expect(outages.length).toBeGreaterThan(0)
+      expect(await outagesOfBits(scope, since, until, ['B01', 'B02', 'B05', 'B07'])).toEqual(
+        outages.map(({ fact }) => fact).sort(),
+      )
+    }
+  })
+})
+
 test('days out of stock are covered days without units and sales, whatever span is asked for', async () => {
-  const { tenantId: tenant } = await server.client({ tenant: 'outages' })
-  await fill(tenant)
   const counts = await inScope(server.platform.db, { tenant }, async ({ tx }) => {
     const found: number[] = []
-    for (const [since, until] of [
-      ['2025-01-01', '2026-12-31'],
-      ['2025-11-11', '2025-11-11'],
-      ['2025-08-30', '2026-02-03'],
-    ] as const) {
+    for (const [since, until] of spans) {
       const rows = outagesSource.rows({ tenant, since, until, dimensions: [], times: ['day'], sums: [] })
       const { rows: outages } = await sql<{ fact: string }>`
         select concat_ws(' ', day, marketplace, asin, level, revenue, currency) as fact from ${rows} order by 1`.execute(
