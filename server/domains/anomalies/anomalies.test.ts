@@ -157,20 +157,38 @@ test('a day on which the file was made is not over, and not judged', async () =>
   expect(await list(asker)).toEqual([])
 })
 
+/** A ledger of some days, without lamps where none is sold; the file is made on the day after the last. */
+const sendLedger = ({ send }: DirectImports, from: number, to: number) => {
+  const levels = Array.from({ length: to - from + 1 }, (_, nr) => ({
+    Date: `${day(from + nr).slice(5, 7)}/${day(from + nr).slice(8)}/${day(from + nr).slice(0, 4)}`,
+    'Ending Warehouse Balance': String(gap(from + nr) * 10),
+    ...{ MSKU: LAMP, FNSKU: 'XLAMP', ASIN: LAMP },
+  }))
+  return send(ledgerFile(levels), { asOf: `${day(to + 1)}T21:00:00Z` })
+}
+
 test('days out of stock are a row of their own, and no anomaly', async () => {
   const { company, asker } = await newcomer()
   await sendSales(company, 0, 89, gap)
-  const levels = Array.from({ length: 90 }, (_, at) => ({
-    Date: `${day(at).slice(5, 7)}/${day(at).slice(8)}/${day(at).slice(0, 4)}`,
-    'Ending Warehouse Balance': String(gap(at) * 10),
-    ...{ MSKU: LAMP, FNSKU: 'XLAMP', ASIN: LAMP },
-  }))
-  await company.send(ledgerFile(levels), { asOf: `${day(90)}T21:00:00Z` })
+  await sendLedger(company, 0, 89)
   await judge(company)
   const [out, ...more] = await list(asker)
   expect(more).toEqual([])
   expect(out).toMatchObject({ asin: LAMP, measure: 'daysOut', since: day(80), until: day(84), seen: 5, low: null })
   expect(out?.money.amount).toBeLessThan(-30_000)
+})
+
+test('days out of stock stay after the day that ends them', async () => {
+  const { company, asker } = await newcomer()
+  await sendSales(company, 0, 84, gap)
+  await sendLedger(company, 0, 84)
+  await judge(company)
+  const outage = { asin: LAMP, measure: 'daysOut', since: day(80), until: day(84), seen: 5 }
+  expect(await list(asker)).toMatchObject([outage])
+  await sendSales(company, 85, 85, gap)
+  await sendLedger(company, 85, 85)
+  await judge(company)
+  expect(await list(asker)).toMatchObject([outage])
 })
 
 test('mutes keep an asin, a measure or both quiet, up to a day', async () => {

@@ -173,12 +173,14 @@ export const judgeProduct = (
   return withoutEchoes(anomalies)
 }
 
-/** Returns out-of-stock periods, one row each. */
+/** Returns out-of-stock periods that end on the day before `from` or later, one row each. */
 export const outages = (figures: ProductFigures, from: number): FoundAnomaly[] => {
   const [out, lost] = [figures.sum('outages.days'), figures.sum('outages.revenue')]
   if (figures.isEmpty(out)) return []
   const anomalies: FoundAnomaly[] = []
-  for (let dayIndex = 0; dayIndex < out.length; dayIndex += 1) {
+  let begin = Math.max(0, from - 1)
+  while (begin > 0 && out[begin] && out[begin - 1]) begin -= 1
+  for (let dayIndex = begin; dayIndex < out.length; dayIndex += 1) {
     if (!out[dayIndex]) continue
     const previousAnomaly = anomalies.at(-1)
     if (previousAnomaly && previousAnomaly.until === dayIndex - 1) {
@@ -191,5 +193,5 @@ export const outages = (figures: ProductFigures, from: number): FoundAnomaly[] =
         ...{ money: -(lost[dayIndex] ?? 0), reasons: [] },
       })
   }
-  return anomalies.filter(({ until }) => until >= from).map((one) => ({ ...one, money: Math.round(one.money ?? 0) }))
+  return anomalies.map((one) => ({ ...one, money: Math.round(one.money ?? 0) }))
 }
