@@ -3,6 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { judgedMeasures } from '#rules/anomalies/judgedMeasures.ts'
 import type { Judged } from '#rules/anomalies/judgedMetric.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
+import { grouped } from '#rules/grouped.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { type Place, readCoveredDays, type Window } from './coveredDays.ts'
 import { sourcesOfJudged } from './judgedSources.ts'
@@ -96,23 +97,28 @@ interface Judging {
   currency: string
   froms: ReadonlyMap<Judged, string>
   outagesFrom: string | undefined
-  /** First days of the deleted anomalies. */
-  began: ReadonlyMap<string, string>
+  /** First days of the deleted anomalies, by ASIN and measure. */
+  began: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
 const judgeBatch = async (scope: Scope, judging: Judging, asins: readonly string[]): Promise<number> => {
   const { place, window, coverageByMeasure, currency, froms, outagesFrom, began } = judging
   const products = await readFigures(scope, { ...place, ...window, currency, judged: [...froms.keys()], asins })
   const dayIndex = (day: string) => Math.max(0, daysBetween(window.since, day))
-  const rows = [...products.values()].flatMap((figures) => {
-    const { asin } = figures
-    const startByMeasure = new Map(
+  const startsOf = (beganDays: ReadonlyMap<string, string> | undefined) =>
+    new Map(
       [...froms].map(([measure, from]) => {
-        const beganDay = began.get(`${asin} ${measure.key}`)
+        const beganDay = beganDays?.get(measure.key)
         return [measure, dayIndex(beganDay !== undefined && beganDay < from ? beganDay : from)] as const
       }),
     )
-    const out = outagesFrom === undefined ? [] : outages(figures, dayIndex(outagesFrom))
+  const firstStarts = startsOf(undefined)
+  const outagesStart = outagesFrom === undefined ? undefined : dayIndex(outagesFrom)
+  const rows = [...products.values()].flatMap((figures) => {
+    const { asin } = figures
+    const beganDays = began.get(asin)
+    const startByMeasure = beganDays ? startsOf(beganDays) : firstStarts
+    const out = outagesStart === undefined ? [] : outages(figures, outagesStart)
     return [...judgeProduct(figures, coverageByMeasure, startByMeasure), ...out].map((one) => ({
       ...{ ...one, asin, currency },
       since: addDays(window.since, one.since),
@@ -145,10 +151,18 @@ export const judgePlace = async (scope: Scope, touched: Touched, now: Date): Pro
     ...(outagesFrom === undefined ? [] : [{ measure: 'daysOut', from: outagesFrom }]),
   ])
   if (latestDay === null) return 0
+  const continued = dropped.filter(({ since }) => since >= earliest)
   const began = new Map(
-    dropped.filter(({ since }) => since >= earliest).map(({ asin, measure, since }) => [`${asin} ${measure}`, since]),
+    [...grouped(continued, ({ asin }) => asin)].map(([asin, anomalies]) => [
+      asin,
+      new Map(anomalies.map(({ measure, since }) => [measure, since])),
+    ]),
   )
-  const days = [...froms.values(), ...(outagesFrom === undefined ? [] : [outagesFrom]), ...began.values()].sort()
+  const days = [
+    ...froms.values(),
+    ...(outagesFrom === undefined ? [] : [outagesFrom]),
+    ...continued.map(({ since }) => since),
+  ].sort()
   const [firstDay] = days
   if (firstDay === undefined || firstDay > latestDay) return 0
   const window = { since: addDays(firstDay, -LOOKED_THROUGH - SPAN_DAYS), until: latestDay }
