@@ -6,7 +6,7 @@ import { faultsInBoth } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
 import { letIn } from './support/steps.ts'
 import { asinOf, ordersFile, sendFiles, stockFiles } from './support/stockroom.ts'
-import { cellOf, columnOf, pressTool, rowCount, rowsWith, saysIn } from './support/table.ts'
+import { cellOf, columnOf, openFilter, pressTool, rowCount, rowsWith, saysIn } from './support/table.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
@@ -94,7 +94,7 @@ journey('rows are grouped by what the company notes of products', async ({ page 
   await askFor(page, 'POST', `/asins/${LAMP}/info/clove-us`, { data: { season: 'Winter' } })
   await openAds(page)
   await rowsWith(page, LAMP).waitFor()
-  const split = page.getByRole('combobox', { name: 'Split by' })
+  const split = (await openFilter(page, 'Split by')).getByRole('combobox', { name: 'Split by' })
   const press = async (words: string) => {
     await split.fill(words)
     await page.locator('.ant-select-item-option:visible', { hasText: words }).first().click()
@@ -103,6 +103,7 @@ journey('rows are grouped by what the company notes of products', async ({ page 
   await page.waitForURL(/by=asin%2Cinfo\.season/)
   await press('ASIN')
   await page.waitForURL(/by=info\.season/)
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await rowsWith(page, 'Winter').waitFor()
   deepEqual(await columnOf(page, 'info.season'), ['Winter', 'Not noted'])

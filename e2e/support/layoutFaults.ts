@@ -94,16 +94,13 @@ const isOneTabStop = async (page: Page): Promise<boolean> => {
 /**
  * Returns what is wrong with the layout of the screen at a width: a first row that begins too low, text cut off in
  * columns of dates, money or status, cut names beside empty space, faint labels of charts, a page that is wider than its
- * window, and a table of several tab stops. `lowest` excuses a screen whose first row is known to begin lower.
+ * window, and a table of several tab stops.
  */
-export const layoutFaults = async (
-  page: Page,
-  { width, lowest = 0 }: { width: number; lowest?: number },
-): Promise<string[]> => {
+export const layoutFaults = async (page: Page, width: number): Promise<string[]> => {
   await page.setViewportSize({ width, height: width < 600 ? 844 : 800 })
   await page.waitForTimeout(SETTLE_MS)
   const { firstRowTop, faults } = await readLayout(page)
-  if (firstRowTop !== null && firstRowTop > Math.max(lowest, firstRowLimit(width)))
+  if (firstRowTop !== null && firstRowTop > firstRowLimit(width))
     faults.push(`the first row begins at ${firstRowTop} px`)
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   if (beyond > 0) faults.push(`${beyond} px wider than the window`)

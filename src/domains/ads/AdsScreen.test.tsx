@@ -171,6 +171,7 @@ test('a refusal is said in the server’s words, and what is asked for can be ch
   server.use(mockRoute(adsRoutes.listAdsSpend, () => refuse(400, 'No report has both.')))
   await user.click(screen.getByRole('button', { name: 'Ad orders' }))
   expect(await screen.findByText(/No report has both\./)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Split by: / }))
   expect(screen.getByRole('combobox', { name: 'Split by' })).toBeEnabled()
 })
 

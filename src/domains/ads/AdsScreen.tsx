@@ -2,17 +2,20 @@ import { Skeleton } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { adsDimensions } from '#contract/ads.ts'
-import { PlaceFilters, useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { useGetAllowedSellersQuery, usePlaceFilters } from '#domains/asins/index.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
-import { useCalendar } from '#shared/ui/calendarContext.ts'
+import { choiceText } from '#shared/ui/ChoiceList.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
 import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
+import { ToolBarScope } from '#shared/ui/ToolBarScope.tsx'
+import type { ToolFilter } from '#shared/ui/toolFilter.ts'
+import { useDays } from '#shared/ui/useDays.ts'
 import { AdsTable } from './AdsTable.tsx'
 import { type useAdsAddress, writeSpan } from './adsAddress.ts'
 import { useGetAdsEarliestQuery, useGetAdsMarketplacesQuery, useGetAdsSettingsQuery } from './adsApi.ts'
@@ -28,7 +31,7 @@ const LAST_DAYS = ''
 
 /** Split, filters, currency and days of the ads table. */
 const AdsTools = ({ address, split }: { address: ReturnType<typeof useAdsAddress>; split: AdsSplit }) => {
-  const { day } = useCalendar()
+  const { short } = useDays()
   const { data: marketplaces } = useGetAdsMarketplacesQuery()
   const { data: earliest } = useGetAdsEarliestQuery()
   const { data: settings } = useGetAdsSettingsQuery()
@@ -54,49 +57,59 @@ const AdsTools = ({ address, split }: { address: ReturnType<typeof useAdsAddress
       { value: LAST_DAYS, label: settings?.timespans.join(' and ') ?? '' },
       ...[...reportedSpans].map(([value, { since, until }]) => ({
         value,
-        label: `Report ${day(since)} – ${day(until)}`,
+        label: `Report ${short(since)} – ${short(until)}`,
       })),
     ]
-  }, [earliest, settings, day])
+  }, [earliest, settings, short])
   const dimensions = useMemo(
-    () => [
-      ...ofReports,
-      ...split.noted.map(({ key, title }) => ({ value: key, label: title, group: 'Noted of products' })),
-    ],
+    () => [...ofReports, ...split.noted.map(({ key, title }) => ({ value: key, label: title, group: 'Product info' }))],
     [split.noted],
   )
-  return (
-    <ToolBar label="What is shown">
-      <SelectMany
-        label="Split by"
-        dense
-        wraps
-        choices={dimensions}
-        value={split.by}
-        onChange={(next) => address.splitBy(next)}
-      />
-      <PlaceFilters rows={places} />
-      <SelectOne
-        label="Currency"
-        dense
-        choices={currencies}
-        value={address.currency ?? settings?.currency}
-        onChange={address.showIn}
-      />
-      {spans.length > 1 && (
+  const currency = address.currency ?? settings?.currency
+  const span = address.span ? writeSpan(address.span) : LAST_DAYS
+  const filters: ToolFilter[] = [
+    {
+      key: 'split',
+      name: 'Split by',
+      value: choiceText(dimensions, split.by),
+      editor: (
+        <SelectMany
+          label="Split by"
+          dense
+          wraps
+          choices={dimensions}
+          value={split.by}
+          onChange={(next) => address.splitBy(next)}
+        />
+      ),
+    },
+    ...usePlaceFilters(places),
+    {
+      key: 'currency',
+      name: 'Currency',
+      value: currency,
+      editor: <SelectOne label="Currency" dense choices={currencies} value={currency} onChange={address.showIn} />,
+    },
+  ]
+  if (spans.length > 1)
+    filters.push({
+      key: 'days',
+      name: 'Days',
+      value: spans.find(({ value }) => value === span)?.label,
+      editor: (
         <SelectOne
           label="Days"
           dense
           choices={spans}
-          value={address.span ? writeSpan(address.span) : LAST_DAYS}
+          value={span}
           onChange={(value) => {
             const [since, until] = value?.split('/') ?? []
             address.showSpan(since && until ? { since, until } : undefined)
           }}
         />
-      )}
-    </ToolBar>
-  )
+      ),
+    })
+  return <ToolBar label="Split and filters" filters={filters} />
 }
 
 /** Empty state without ads reports. */
@@ -147,7 +160,7 @@ const AdsScreen = () => {
     if (earliestQuery.error && !earliestQuery.data)
       return (
         <FailureState
-          title="The ads could not be loaded"
+          title="Couldn’t load the ads"
           error={earliestQuery.error}
           retry={() => void earliestQuery.refetch()}
         />
@@ -155,17 +168,17 @@ const AdsScreen = () => {
     if (!earliestQuery.data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (!earliestQuery.data.length) return <NoAds />
     return (
-      <>
+      <ToolBarScope>
         <AdsTools address={address} split={split} />
         {error && firstPage && isOfThisSplit && (
-          <StaleLine title="The table could not be brought up to date" error={error} busy={isFetching} retry={retry} />
+          <StaleLine title="Couldn’t refresh the table" error={error} busy={isFetching} retry={retry} />
         )}
-        {error && !isOfThisSplit && <FailureState title="The ads could not be loaded" error={error} retry={retry} />}
+        {error && !isOfThisSplit && <FailureState title="Couldn’t load the ads" error={error} retry={retry} />}
         {!error && !isOfThisSplit && <Skeleton active paragraph={{ rows: 10 }} title={false} />}
         {firstPage && isOfThisSplit && (
           <AdsTable key={key} split={split} rows={rows} first={firstPage} loadMore={loadMore} whole={fetchAllRows} />
         )}
-      </>
+      </ToolBarScope>
     )
   }
   return (

@@ -14,6 +14,8 @@ import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
 import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { ToolBar } from '#shared/ui/ToolBar.tsx'
+import { ToolBarScope } from '#shared/ui/ToolBarScope.tsx'
 import { CustomersTable } from './CustomersTable.tsx'
 import { type CustomerPage, useGetCustomersInfiniteQuery, useGetNamedCustomersQuery } from './crmApi.ts'
 import { selectLatelyOpened } from './crmSelectors.ts'
@@ -141,11 +143,18 @@ const CustomersScreen = () => {
 
   return (
     <ScreenFrame title="Customer details" busy={isFetching} summary={summary()}>
-      <section className="customers-search personal" aria-label="Search">
-        <SettledInput label={SEARCH_LABEL} value={search} onChange={setSearch} />
-      </section>
-      {search === '' && <LatelyOpened />}
-      {content()}
+      <ToolBarScope>
+        <ToolBar
+          label="Search"
+          search={
+            <span className="customers-search personal">
+              <SettledInput label={SEARCH_LABEL} value={search} onChange={setSearch} />
+            </span>
+          }
+        />
+        {search === '' && <LatelyOpened />}
+        {content()}
+      </ToolBarScope>
     </ScreenFrame>
   )
 }

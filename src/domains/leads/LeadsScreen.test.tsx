@@ -9,6 +9,7 @@ import { addFilter, openTools } from '#app/testing/toolBar.ts'
 import { settingsSlice } from '#domains/settings/index.ts'
 import { LAMP, mockLeadJob, SHELF } from '#mocks/handlers/leads.ts'
 import { refuse } from '#mocks/handlers/mockRoute.ts'
+import { linkParam } from '#shared/table/tableLink.ts'
 
 const server = mockedServer()
 
@@ -174,9 +175,9 @@ test('generating right after typing acts on the ASINs of what is typed, once the
 
 test('generating acts on the rows that the table itself shows', async () => {
   const generated = bodies('/leads/batch')
-  const { user } = open()
-  await rowOf(LAMP)
-  await user.type(screen.getByRole('searchbox', { name: 'Filter' }), 'oak')
+  const params = new URLSearchParams([[linkParam('leads'), JSON.stringify({ text: 'oak' })]])
+  const { user } = open(`/#/outreach/leads?${params}`)
+  expect(await screen.findByRole('button', { name: 'Remove Filter: oak' })).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Generate all 1' }))
   await waitFor(() => expect(generated).toEqual([{ asins: [SHELF], data: {}, filters: {} }]))
 })

@@ -77,7 +77,7 @@ test('words and label come from the address, and are changed and taken off there
   const { user } = open('?search=ada&label=address%3Afreight')
   expect(await screen.findByText('No matching addresses')).toBeVisible()
   expect(seen).toEqual(['ada|address:freight|'])
-  await user.click(screen.getByRole('button', { name: /Address: freight/ }))
+  await user.click(screen.getByRole('button', { name: /^Remove Label: / }))
   await rowOf('Ada Smith')
   expect(screen.queryByText(ERASED)).toBeNull()
   expect(window.location.hash).toBe('#/outreach/addresses?search=ada')

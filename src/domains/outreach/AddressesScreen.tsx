@@ -10,6 +10,7 @@ import { DataTable } from '#shared/table/DataTable.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { ToolBarScope } from '#shared/ui/ToolBarScope.tsx'
 import { AddressFilterBar } from './AddressFilterBar.tsx'
 import { addressColumns } from './addressColumns.tsx'
 import { useAddressFilter } from './addressFilter.ts'
@@ -143,34 +144,36 @@ const AddressesScreen = () => {
         </>
       }
     >
-      <AddressFilterBar filter={filter} onChange={setFilter} />
-      <QueryView query={{ data, error, refetch }} failed="Couldn’t load the addresses" lines={10}>
-        {() => {
-          if (!rows.length && !isFetching)
-            return <NoAddresses onClearFilter={isFiltered ? () => setFilter({ search: '', label: '' }) : undefined} />
-          return (
-            <>
-              <AddressesTable
-                // a new filter starts at the top
-                key={`${filter.search} ${filter.label}`}
-                rows={rows}
-                selected={selectedRows.map(({ hash }) => hash)}
-                onSelect={select}
-                onOpen={open}
-                loadMore={loadMore}
-              />
-              {hasNextPage && (
-                <div className="addresses-more">
-                  {formatNumber(rows.length)} of {formatNumber(total)} shown
-                  <Button size="small" loading={isFetchingNextPage} onClick={loadMore}>
-                    Load more
-                  </Button>
-                </div>
-              )}
-            </>
-          )
-        }}
-      </QueryView>
+      <ToolBarScope>
+        <AddressFilterBar filter={filter} onChange={setFilter} />
+        <QueryView query={{ data, error, refetch }} failed="Couldn’t load the addresses" lines={10}>
+          {() => {
+            if (!rows.length && !isFetching)
+              return <NoAddresses onClearFilter={isFiltered ? () => setFilter({ search: '', label: '' }) : undefined} />
+            return (
+              <>
+                <AddressesTable
+                  // a new filter starts at the top
+                  key={`${filter.search} ${filter.label}`}
+                  rows={rows}
+                  selected={selectedRows.map(({ hash }) => hash)}
+                  onSelect={select}
+                  onOpen={open}
+                  loadMore={loadMore}
+                />
+                {hasNextPage && (
+                  <div className="addresses-more">
+                    {formatNumber(rows.length)} of {formatNumber(total)} shown
+                    <Button size="small" loading={isFetchingNextPage} onClick={loadMore}>
+                      Load more
+                    </Button>
+                  </div>
+                )}
+              </>
+            )
+          }}
+        </QueryView>
+      </ToolBarScope>
       {selectedRows.length > 0 && <BulkBar rows={selectedRows} />}
       <HouseholdDrawer id={openedHash} onClose={() => open(undefined)} onOpen={open} />
       <Suspense>{Dialog && <Dialog onClosed={() => setDialogName(undefined)} />}</Suspense>

@@ -111,7 +111,7 @@ test('an admin of a company sets its rate; a refusal stands beside it', async ()
 
 test('without a company it says who shows here', async () => {
   await open({ clients: [] })
-  expect(await screen.findByText('No company to look at')).toBeVisible()
+  expect(await screen.findByText('No companies yet')).toBeVisible()
 })
 
 test('on a narrow screen a month says whose it is', async () => {

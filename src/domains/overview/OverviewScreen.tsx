@@ -14,6 +14,7 @@ import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
+import { ToolBarScope } from '#shared/ui/ToolBarScope.tsx'
 import { CurrencySums } from './CurrencySums.tsx'
 import { useGetOverviewQuery } from './overviewApi.ts'
 import { overviewColumns } from './overviewColumns.tsx'
@@ -50,14 +51,25 @@ interface Tools {
 
 /** Selects the months, and a table or a chart of one measure in one currency. */
 const OverviewTools = ({ address: { months, view, of: measure }, ask, currency, currencies }: Tools) => (
-  <ToolBar>
-    <SelectOne
-      label="Period"
-      dense
-      choices={periods}
-      value={String(months)}
-      onChange={(next) => ask({ months: PERIODS.find((period) => String(period) === next) })}
-    />
+  <ToolBar
+    label="Period and view"
+    filters={[
+      {
+        key: 'months',
+        name: 'Period',
+        value: periods.find(({ value }) => value === String(months))?.label,
+        editor: (
+          <SelectOne
+            label="Period"
+            dense
+            choices={periods}
+            value={String(months)}
+            onChange={(next) => ask({ months: PERIODS.find((period) => String(period) === next) })}
+          />
+        ),
+      },
+    ]}
+  >
     <Segmented aria-label="Show as" options={[...views]} value={view} onChange={(next) => ask({ view: next })} />
     {view === 'chart' && (
       <>
@@ -105,16 +117,16 @@ const OverviewScreen = () => {
 
   const content = () => {
     if (error && !currentData)
-      return <FailureState title="The overview could not be loaded" error={error} retry={() => void refetch()} />
+      return <FailureState title="Couldn’t load the overview" error={error} retry={() => void refetch()} />
     if (!clients) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (!clients.length || !currency)
       return (
-        <EmptyState title="No company to look at">
-          You see the companies that you are a member of and that have refunds switched on.
+        <EmptyState title="No companies yet">
+          Companies that you are a member of appear here once they have refunds switched on.
         </EmptyState>
       )
     return (
-      <>
+      <ToolBarScope>
         <CurrencySums sums={sums} />
         <OverviewTools
           address={address}
@@ -136,7 +148,7 @@ const OverviewScreen = () => {
             fileName="client-overview"
           />
         )}
-      </>
+      </ToolBarScope>
     )
   }
   return (

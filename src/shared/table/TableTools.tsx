@@ -14,6 +14,7 @@ import { FilterField } from './FilterField.tsx'
 import { GroupControl } from './GroupControl.tsx'
 import { tableFilters } from './tableFilters.tsx'
 import { useTablesDispatch } from './tableHooks.ts'
+import { textSet } from './tablesSlice.ts'
 import type { AnyTable, TableModel } from './useTable.ts'
 import { useTableParams } from './useTableLink.ts'
 
@@ -110,6 +111,14 @@ export const TableTools = <Row,>({ table }: { table: TableModel<Row> }) => {
   const filters = tableFilters(table, dispatch, short).filter(
     ({ name, value }) => value !== undefined || !ownNames.has(name),
   )
+  // a bar with a search of its own has no field for the text of a link or a saved view
+  if (slots && !slots.search && search.text)
+    filters.unshift({
+      key: 'text',
+      name: 'Filter',
+      value: search.text,
+      onClear: () => dispatch(textSet({ name: props.name, text: '' })),
+    })
   return (
     <TableContext value={table as unknown as AnyTable}>
       {slots ? (

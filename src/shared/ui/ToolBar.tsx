@@ -10,7 +10,7 @@ import './toolBar.css'
 interface Bar {
   /** Label of this part of the screen. */
   label?: string
-  /** The search field, at the left. */
+  /** The search field, at the left, instead of that of the table below. */
   search?: ReactNode
   /** Filters and options: chips while they are set, the others behind '+ Filter'; on a phone all in a sheet. */
   filters?: readonly ToolFilter[]
@@ -35,8 +35,7 @@ export const ToolBar = ({ label, search, filters, count, menu, children }: Bar) 
   const isSheet = isNarrow && filters !== undefined
   const content = (
     <>
-      {searchSlot && <span className="tool-bar-slot" ref={searchSlot} />}
-      {search}
+      {search ?? (searchSlot && <span className="tool-bar-slot" ref={searchSlot} />)}
       {isSheet ? (
         <FilterSheet filters={filters}>{children}</FilterSheet>
       ) : (

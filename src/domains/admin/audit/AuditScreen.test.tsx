@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
+import { addFilter } from '#app/testing/toolBar.ts'
 import { companyRoutes } from '#contract/company.ts'
 import { type Member, userRoutes } from '#contract/users.ts'
 import { mockAuditEntry } from '#mocks/handlers/company.ts'
@@ -110,7 +111,7 @@ test('is narrowed by words and by user, which the address keeps', async () => {
   const { user, queries } = open('/#/settings/audit?search=Delete')
   await rowOf('Bob cleared the leads of B0LAMP0001')
   expect(screen.queryByText('Ada changed the company information')).toBeNull()
-  await user.click(screen.getByRole('combobox', { name: 'User' }))
+  await user.click((await addFilter(user, 'User')).getByRole('combobox', { name: 'User' }))
   await user.click(await screen.findByTitle('Bob · bob@clove.example'))
   await waitFor(() => expect(window.location.hash).toBe('#/settings/audit?search=Delete&uid=bob'))
   await waitFor(() => expect(queries.at(-1)).toBe('search=Delete&uid=bob'))
@@ -121,7 +122,8 @@ test('is narrowed to days, which the address keeps', async () => {
   const { user, queries } = open('/#/settings/audit?from=2026-11-01')
   await rowOf('Bob cleared the leads of B0LAMP0001')
   expect(queries).toEqual(['from=2026-11-01'])
-  await user.click(screen.getByRole('button', { name: 'Until' }))
+  const until = await addFilter(user, 'Until')
+  await user.click(until.getByRole('button', { name: 'Until' }))
   await user.click(await screen.findByRole('textbox', { name: 'Until' }))
   await user.paste('2026-11-03')
   await user.keyboard('{Enter}')
@@ -148,7 +150,7 @@ test('a narrow screen shows when and what; the rest is in the sheet of the row',
   const { user } = open('/#/settings/audit', { width: 390 })
   const row = await rowOf('Bob cleared the leads of B0LAMP0001')
   const titles = [...document.querySelectorAll('thead .data-table-title')]
-  expect(titles.map(({ textContent }) => textContent)).toEqual(['When', 'What was done'])
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['What was done'])
   await user.click(row.getByText('Bob cleared the leads of B0LAMP0001'))
   const sheet = within(await screen.findByRole('dialog'))
   expect(sheet.getByText('bob@clove.example')).toBeVisible()

@@ -12,20 +12,65 @@ import { type Choice, SelectOne } from '#shared/ui/SelectBox.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
 import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { ToolBar } from '#shared/ui/ToolBar.tsx'
+import { ToolBarScope } from '#shared/ui/ToolBarScope.tsx'
+import type { ToolFilter } from '#shared/ui/toolFilter.ts'
+import { useDays } from '#shared/ui/useDays.ts'
 import { useListMembersQuery } from '../users/usersApi.ts'
 import { AuditTable } from './AuditTable.tsx'
 import { type AuditFilter, useGetAuditInfiniteQuery } from './auditApi.ts'
-import './audit.css'
 
 const filterAddress = defineAddress({ search: text, uid: text, from: text, until: text })
 
 /** Users that the log can be filtered by; invited users have no entries yet. */
 const usersAmong = (members: readonly Member[] = []): Choice[] => [
-  { value: '', label: 'Everybody' },
+  { value: '', label: 'Everyone' },
   ...members
     .filter(({ state }) => state !== 'invited')
     .map(({ uid, name, email }) => ({ value: uid, label: name ? `${name} · ${email}` : email })),
 ]
+
+interface Filters {
+  filter: AuditFilter
+  setFilter(change: AuditFilter): void
+  users: readonly Choice[]
+}
+
+/** Returns the filters by user and by days. */
+const useAuditFilters = ({ filter, setFilter, users }: Filters): ToolFilter[] => {
+  const { short } = useDays()
+  return [
+    {
+      key: 'uid',
+      name: 'User',
+      value: filter.uid ? (users.find(({ value }) => value === filter.uid)?.label ?? filter.uid) : undefined,
+      onClear: () => setFilter({ uid: '' }),
+      editor: (
+        <SelectOne
+          label="User"
+          dense
+          choices={users}
+          value={filter.uid ?? ''}
+          onChange={(uid) => setFilter({ uid: uid ?? '' })}
+        />
+      ),
+    },
+    {
+      key: 'from',
+      name: 'From',
+      value: filter.from ? short(filter.from) : undefined,
+      onClear: () => setFilter({ from: '' }),
+      editor: <DayPicker label="From" value={filter.from} onChange={(from) => setFilter({ from: from ?? '' })} />,
+    },
+    {
+      key: 'until',
+      name: 'Until',
+      value: filter.until ? short(filter.until) : undefined,
+      onClear: () => setFilter({ until: '' }),
+      editor: <DayPicker label="Until" value={filter.until} onChange={(until) => setFilter({ until: until ?? '' })} />,
+    },
+  ]
+}
 
 const AuditScreen = () => {
   const [filter, change] = useAddress(filterAddress)
@@ -35,6 +80,7 @@ const AuditScreen = () => {
     { refetchOnMountOrArgChange: true },
   )
   const { data: members } = useListMembersQuery()
+  const filters = useAuditFilters({ filter, setFilter, users: usersAmong(members) })
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
   const isFiltered = Object.values(filter).some(Boolean)
 
@@ -46,57 +92,47 @@ const AuditScreen = () => {
         data && `${formatNumber(rows.length)}${hasNextPage ? ' newest' : ''} ${rows.length === 1 ? 'entry' : 'entries'}`
       }
     >
-      <section className="audit-filters" aria-label="Filters">
-        <SettledInput
-          label="Words of what was done"
-          value={filter.search ?? ''}
-          onChange={(search) => setFilter({ search })}
+      <ToolBarScope>
+        <ToolBar
+          label="Filters"
+          search={
+            <SettledInput label="Search" value={filter.search ?? ''} onChange={(search) => setFilter({ search })} />
+          }
+          filters={filters}
         />
-        <SelectOne
-          label="User"
-          dense
-          choices={usersAmong(members)}
-          value={filter.uid ?? ''}
-          onChange={(uid) => setFilter({ uid: uid ?? '' })}
-        />
-        <DayPicker label="From" value={filter.from} onChange={(from) => setFilter({ from: from ?? '' })} />
-        <DayPicker label="Until" value={filter.until} onChange={(until) => setFilter({ until: until ?? '' })} />
-      </section>
-      {error && data && (
-        <StaleLine
-          title="The log could not be brought up to date"
-          error={error}
-          busy={isFetching}
-          retry={() => void refetch()}
-        />
-      )}
-      <QueryView query={{ data, error, refetch }} failed="The log could not be loaded" lines={10}>
-        {() => {
-          if (!rows.length && isFiltered)
-            return (
-              <EmptyState
-                title="Nothing in the log matches"
-                action={
-                  <Button onClick={() => setFilter({ search: '', uid: '', from: '', until: '' })}>Clear filters</Button>
-                }
-              />
-            )
-          if (!rows.length)
-            return (
-              <EmptyState title="Nothing has been changed yet">
-                Whatever anybody of your company changes stands here from then on: who, what and when.
-              </EmptyState>
-            )
-          return <AuditTable rows={rows} part={hasNextPage} />
-        }}
-      </QueryView>
-      {hasNextPage && (
-        <div>
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
+        {error && data && (
+          <StaleLine title="Couldn’t refresh the log" error={error} busy={isFetching} retry={() => void refetch()} />
+        )}
+        <QueryView query={{ data, error, refetch }} failed="Couldn’t load the log" lines={10}>
+          {() => {
+            if (!rows.length && isFiltered)
+              return (
+                <EmptyState
+                  title="Nothing in the log matches"
+                  action={
+                    <Button onClick={() => setFilter({ search: '', uid: '', from: '', until: '' })}>
+                      Clear filters
+                    </Button>
+                  }
+                />
+              )
+            if (!rows.length)
+              return (
+                <EmptyState title="Nothing has been changed yet">
+                  Every change that someone in your company makes is listed here: who, what and when.
+                </EmptyState>
+              )
+            return <AuditTable rows={rows} part={hasNextPage} />
+          }}
+        </QueryView>
+        {hasNextPage && (
+          <div>
+            <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Load more
+            </Button>
+          </div>
+        )}
+      </ToolBarScope>
     </ScreenFrame>
   )
 }

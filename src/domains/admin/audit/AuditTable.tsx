@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { AuditEntry } from '#contract/company.ts'
 import type { Column } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
+import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { changesOf } from './auditChanges.ts'
@@ -22,13 +23,12 @@ const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] =
     kind: 'text',
     width: 130,
     searched: false,
-    narrow: true,
     value: ({ at: moment }) => moment,
     cell: ({ at: moment }) => <RelativeTime moment={moment} />,
   },
   {
     key: 'who',
-    title: 'E-mail',
+    title: 'Email',
     kind: 'choice',
     width: 220,
     value: ({ email }) => email || SYSTEM,
@@ -41,6 +41,11 @@ const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] =
     narrow: true,
     value: sentenceOf,
     cell: (entry) => <span title={`${entry.title} (${entry.action})`}>{sentenceOf(entry)}</span>,
+    narrowCell: (entry) => (
+      <ProductLines name={sentenceOf(entry)}>
+        <RelativeTime moment={entry.at} />
+      </ProductLines>
+    ),
   },
   {
     key: 'changes',

@@ -1,12 +1,15 @@
 import { Button, Input } from 'antd'
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { ALWAYS } from '#contract/asinInfo.ts'
 import type { InfoKind, InfoType } from '#contract/infoTypes.ts'
 import { notify, sendCommand } from '#domains/notices/index.ts'
-import { useNarrow } from '#shared/lib/useNarrow.ts'
 import type { Column, ColumnKind } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { useDialogs } from '#shared/ui/dialog.ts'
+import { ProductLines } from '#shared/ui/ProductLines.tsx'
+import type { ToolFilter } from '#shared/ui/toolFilter.ts'
+import { useDays } from '#shared/ui/useDays.ts'
 import { selectInfoTypes } from '../asinsSelectors.ts'
 import type { InfoChange } from '../catalogueDocument.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
@@ -50,7 +53,7 @@ const infoColumn = (type: InfoType, currency: string | undefined, from: string |
 const infoColumns = (
   activeType: InfoType,
   types: readonly InfoType[],
-  { currency, isNarrow, from }: { currency: string | undefined; isNarrow: boolean; from: string | undefined },
+  { currency, from }: { currency: string | undefined; from: string | undefined },
 ): Column<InfoRow>[] => [
   {
     key: 'asin',
@@ -59,9 +62,13 @@ const infoColumns = (
     width: 150,
     pinned: true,
     narrow: true,
-    // the seller has its own column when there is room
-    value: ({ asin, seller }) => (isNarrow ? `${asin} · ${seller}` : asin),
+    value: ({ asin }) => asin,
     cell: ({ asin }) => <Asin asin={asin} />,
+    narrowCell: ({ asin, name, seller }) => (
+      <ProductLines name={name}>
+        {asin} · {seller}
+      </ProductLines>
+    ),
   },
   { key: 'name', title: 'Name', kind: 'text', width: 280, value: ({ name }) => name },
   { key: 'seller', title: 'Seller', kind: 'choice', width: 120, value: ({ seller }) => seller },
@@ -84,6 +91,11 @@ interface Grid {
   rows: readonly InfoRow[]
   type: InfoType
   currency: string | undefined
+}
+
+interface GridProps extends Grid {
+  /** The screen's buttons behind '⋯'. */
+  menu: ReactNode
 }
 
 /** Sets one value for all selected rows; empty deletes. */
@@ -133,17 +145,14 @@ const keyOf = ({ key }: InfoRow) => key
 const labelOf = ({ asin, seller }: InfoRow) => `${asin} for ${seller}`
 
 /** The values of one info type, edited in place, in bulk by selection or by pasting. */
-export const InfoGrid = ({ rows, type, currency }: Grid) => {
+export const InfoGrid = ({ rows, type, currency, menu }: GridProps) => {
   const dispatch = useAsinsDispatch()
   const { tell } = useDialogs()
-  const isNarrow = useNarrow()
+  const { short } = useDays()
   const [selected, setSelected] = useState<string[]>([])
   const [from, setFrom] = useState<string>()
   const types = useAsinsSelector(selectInfoTypes)
-  const columns = useMemo(
-    () => infoColumns(type, types, { currency, isNarrow, from }),
-    [type, types, currency, isNarrow, from],
-  )
+  const columns = useMemo(() => infoColumns(type, types, { currency, from }), [type, types, currency, from])
   const selectedRows = useMemo(() => {
     const selectedKeys = new Set(selected)
     return rows.filter(({ key }) => selectedKeys.has(key))
@@ -162,24 +171,31 @@ export const InfoGrid = ({ rows, type, currency }: Grid) => {
     }))
     void dispatch(sendCommand(infoApi.endpoints.updateAsinInfos, { changes, before, from }))
   }
+  const since: ToolFilter = {
+    key: 'since',
+    name: 'New values',
+    value: from === undefined ? 'from today' : from === ALWAYS ? 'always' : `from ${short(from)}`,
+    editor: (
+      <>
+        <SinceField label="New values apply" value={from} onChange={setFrom} />
+        {type.key === 'unit_cost' && <p className="info-since">The first cost also applies to all earlier days.</p>}
+      </>
+    ),
+  }
   return (
-    <>
-      <p className="info-since">
-        <SinceField label="New values count" value={from} onChange={setFrom} />
-        {type.key === 'unit_cost' && <small>The first cost of an offer holds for all earlier days as well.</small>}
-      </p>
-      <DataTable
-        name={`product-info ${type.key}`}
-        rows={rows}
-        rowKey={keyOf}
-        rowLabel={labelOf}
-        columns={columns}
-        selected={selectedRows.map(keyOf)}
-        onSelect={setSelected}
-        actions={<SetAll key={type.key} rows={selectedRows} type={type} currency={currency} from={from} />}
-        onPaste={paste}
-        fileName={`product-info-${type.key}`}
-      />
-    </>
+    <DataTable
+      name={`product-info ${type.key}`}
+      rows={rows}
+      rowKey={keyOf}
+      rowLabel={labelOf}
+      columns={columns}
+      filters={[since]}
+      menu={menu}
+      selected={selectedRows.map(keyOf)}
+      onSelect={setSelected}
+      actions={<SetAll key={type.key} rows={selectedRows} type={type} currency={currency} from={from} />}
+      onPaste={paste}
+      fileName={`product-info-${type.key}`}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
+import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -112,6 +113,13 @@ const InfoScreen = () => {
   const rows = useMemo(() => infoRows(Object.values(skus), info, meta), [skus, info, meta])
   const [firstType] = types
   const close = () => setDialog(undefined)
+  const isNarrow = useNarrow()
+  const actions = (
+    <Actions
+      onPaste={loaded && rows.length ? () => setDialog('paste') : undefined}
+      onConnect={() => setDialog('connect')}
+    />
+  )
 
   const summary = () => {
     if (tab === 'types')
@@ -123,26 +131,17 @@ const InfoScreen = () => {
   }
   const content = () => {
     if (!loaded && failure)
-      return <FailureState title="The products could not be loaded" error={{ message: failure }} retry={retry} />
+      return <FailureState title="Couldn’t load the products" error={{ message: failure }} retry={retry} />
     if (!loaded) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (unknown !== undefined) return <NoSuchTab named={unknown} />
     if (tab === 'types') return <TypesTab />
-    if (!type) return <SkusGrid />
-    return rows.length ? <InfoGrid key={type.key} rows={rows} type={type} currency={currency} /> : <NoProducts />
+    const menu = isNarrow && actions
+    if (!type) return <SkusGrid menu={menu} />
+    if (!rows.length) return <NoProducts />
+    return <InfoGrid key={type.key} rows={rows} type={type} currency={currency} menu={menu} />
   }
   return (
-    <ScreenFrame
-      title="Product Info"
-      summary={summary()}
-      actions={
-        tab !== 'types' && (
-          <Actions
-            onPaste={loaded && rows.length ? () => setDialog('paste') : undefined}
-            onConnect={() => setDialog('connect')}
-          />
-        )
-      }
-    >
+    <ScreenFrame title="Product Info" summary={summary()} actions={!isNarrow && tab !== 'types' && actions}>
       <InfoTabs shown={unknown ?? tab} />
       <Suspense>{content()}</Suspense>
       <Suspense>

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Catalogue, Relation } from '#contract/asins.ts'
 import type { Platform } from '#contract/sellers.ts'
 import type { SkuRow } from '#contract/skus.ts'
@@ -98,7 +98,7 @@ const Places = () => {
 }
 
 /** All SKUs, active and discontinued; selected ones are discontinued or brought back together. */
-export const SkusGrid = () => {
+export const SkusGrid = ({ menu }: { menu: ReactNode }) => {
   const dispatch = useAsinsDispatch()
   const active = useAsinsSelector(selectActiveRows)
   const discontinued = useAsinsSelector(selectDiscontinuedRows)
@@ -126,6 +126,7 @@ export const SkusGrid = () => {
         columns={skuGridColumns}
         selected={selectedRows.map(keyOf)}
         onSelect={setSelected}
+        menu={menu}
         groupBy={['platform', 'seller', 'asin', 'category', 'state']}
         footer={<Places />}
         actions={
