@@ -58,8 +58,7 @@ export const addDataListeners = (listen: Listen<DataRoot>) =>
     }),
     listen({
       matcher: undoUpload.matchFulfilled,
-      effect: ({ payload: { filename } }, { dispatch }) =>
-        void dispatch(notifyDone(`${filename} was taken back as a whole.`)),
+      effect: ({ payload: { filename } }, { dispatch }) => void dispatch(notifyDone(`Undone: ${filename}.`)),
     }),
     listen({
       matcher: dropUpload.matchFulfilled,

@@ -139,7 +139,7 @@ describe('the list', () => {
     await store.dispatch(undoUpload.initiate({ id: '1' }))
     await waitFor(() => expect(rows()).toEqual(['1 undone']))
     await store.dispatch(dropUpload.initiate({ id: '1' }))
-    expect(notices()).toEqual(['orders.txt was taken back as a whole.', 'orders.txt was dropped.'])
+    expect(notices()).toEqual(['Undone: orders.txt.', 'orders.txt was dropped.'])
   })
 })
 

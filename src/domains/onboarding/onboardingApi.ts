@@ -31,7 +31,7 @@ export const onboardingApi = api.injectEndpoints({
     deleteSeller: build.mutation<Seller[], string>({
       query: (seller) => call(routes.removeSeller, { params: { seller } }),
       invalidatesTags: (_, error) => (error ? [] : ['Seller', 'Sku']),
-      extraOptions: { failure: 'The seller account could not be taken off.' },
+      extraOptions: { failure: 'Couldn’t remove the seller account.' },
     }),
     /** Removes the onboarding flag and names the company: user and tenants change. */
     updateUserOnboarded: build.mutation<unknown, string>({

@@ -44,11 +44,11 @@ const SellerDrawer = ({ seller, taken: usedCodes, onClose }: Sheet) => {
     seller
       ? notifyDone(
           `${saved.title} was changed.`,
-          undoBy(onboardingApi.endpoints.updateSeller, seller, `${seller.title} is as it was.`),
+          undoBy(onboardingApi.endpoints.updateSeller, seller, `Undone: ${seller.title} was restored.`),
         )
       : notifyDone(
           `${saved.title} was added.`,
-          undoBy(onboardingApi.endpoints.deleteSeller, saved.seller, `${saved.title} is taken off again.`),
+          undoBy(onboardingApi.endpoints.deleteSeller, saved.seller, `Undone: ${saved.title} was removed.`),
         ),
   )
   const typed = (_: unknown, fields: Seller) => {
@@ -83,7 +83,7 @@ const SellerDrawer = ({ seller, taken: usedCodes, onClose }: Sheet) => {
         <AccountFields at={[]} isStored={seller !== undefined} />
         {seller && (
           <p>
-            A marketplace with imports of this account stays: take them back under Uploads first. The code stays too, as
+            A marketplace with imports can’t be removed: undo them under Uploads first. The code can’t change, because
             files were imported under it.
           </p>
         )}
@@ -99,11 +99,11 @@ const SellerLights = ({ seller }: Pick<Seller, 'seller'>) => {
 }
 
 const columns: SmallColumn<Seller>[] = [
-  { key: 'title', title: 'Name', names: true, kind: 'prose', cell: ({ title }) => title },
+  { key: 'title', title: 'Name', names: true, cell: ({ title }) => title },
   { key: 'seller', title: 'Code', kind: 'code', cell: ({ seller }) => seller },
   { key: 'platform', title: 'Platform', cell: ({ platform }) => platformTitles[platform] },
   { key: 'marketplaces', title: 'Marketplaces', kind: 'prose', cell: ({ marketplaces }) => marketplaces.join(', ') },
-  { key: 'lights', title: 'Reports', kind: 'prose', cell: ({ seller }) => <SellerLights seller={seller} /> },
+  { key: 'lights', title: 'Reports', cell: ({ seller }) => <SellerLights seller={seller} /> },
 ]
 
 /** Seller accounts: add, rename, set marketplaces, and remove while nothing is imported for them. */
@@ -112,12 +112,12 @@ const SellersScreen = () => {
   const [edited, setEdited] = useState<Seller | 'new'>()
   const dispatch = useDispatch()
   const remove = useCommand(useDeleteSellerMutation())
-  const takeOff = async (one: Seller) => {
+  const removeAccount = async (one: Seller) => {
     if (await remove.run(one.seller))
       dispatch(
         notifyDone(
-          `${one.title} was taken off.`,
-          undoBy(onboardingApi.endpoints.updateSeller, one, `${one.title} is as it was.`),
+          `${one.title} was removed.`,
+          undoBy(onboardingApi.endpoints.updateSeller, one, `Undone: ${one.title} was restored.`),
         ),
       )
   }
@@ -133,10 +133,10 @@ const SellersScreen = () => {
         <Button
           size="small"
           disabled={remove.isBusy}
-          aria-label={`Take off ${one.title}`}
-          onClick={() => void takeOff(one)}
+          aria-label={`Remove ${one.title}`}
+          onClick={() => void removeAccount(one)}
         >
-          Take off
+          Remove
         </Button>
       </span>
     ),
@@ -150,15 +150,12 @@ const SellersScreen = () => {
     <ScreenFrame
       title="Seller Accounts"
       busy={isFetching}
-      summary={
-        data &&
-        `${formatPlural(data.length, 'account')}; one with imports stays, and so do its marketplaces with imports`
-      }
+      summary={data && formatPlural(data.length, 'account')}
       actions={Boolean(data?.length) && add}
     >
       <QueryView
         query={{ data, error, refetch }}
-        failed="The seller accounts could not be loaded"
+        failed="Couldn’t load the seller accounts"
         lines={5}
         empty={
           <EmptyState title="No seller account yet" action={add}>

@@ -48,7 +48,7 @@ test('an account is added with a code made of its name, and undone', async () =>
   expect(all()).toEqual([mockSeller(), added])
   expect(await screen.findByRole('row', { name: /main-2/ })).toBeVisible()
   await undo(user)
-  expect(await screen.findByText('Main is taken off again.')).toBeVisible()
+  expect(await screen.findByText('Undone: Main was removed.')).toBeVisible()
   expect(all()).toEqual([mockSeller()])
 })
 
@@ -63,7 +63,7 @@ test('an account is renamed, keeps its code, and is as it was after an undo', as
   expect(await screen.findByText('America was changed.')).toBeVisible()
   expect(all()).toEqual([mockSeller({ title: 'America' })])
   await undo(user)
-  expect(await screen.findByText('Main account is as it was.')).toBeVisible()
+  expect(await screen.findByText('Undone: Main account was restored.')).toBeVisible()
   expect(all()).toEqual([mockSeller()])
 })
 
@@ -81,15 +81,15 @@ test('what the server refuses is said, and the form stays', async () => {
   expect(await screen.findByText(why)).toBeVisible()
   expect(form.getByLabelText('Account name')).toHaveValue('America')
   await user.click(form.getByRole('button', { name: 'Close' }))
-  await user.click(screen.getByRole('button', { name: 'Take off Main account' }))
+  await user.click(screen.getByRole('button', { name: 'Remove Main account' }))
   expect(await screen.findByText('3 imports are of Main account.')).toBeVisible()
   expect(screen.getByRole('row', { name: /Main account/ })).toBeVisible()
 })
 
-test('an account without imports is taken off, and comes back', async () => {
+test('an account without imports is removed, and comes back', async () => {
   const { all, user } = await open([mockSeller(), mockSeller({ seller: 'eu', title: 'Europe', marketplaces: ['DE'] })])
-  await user.click(await screen.findByRole('button', { name: 'Take off Europe' }))
-  expect(await screen.findByText('Europe was taken off.')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Remove Europe' }))
+  expect(await screen.findByText('Europe was removed.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('row', { name: /Europe/ })).toBeNull())
   await undo(user)
   await waitFor(() => expect(all()).toHaveLength(2))
