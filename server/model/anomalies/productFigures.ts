@@ -1,5 +1,6 @@
 import type { SumKey } from '#rules/measures/sourceKeys.ts'
 import { type JudgedSource, requireMeasure } from './judgedSources.ts'
+import { zeros } from './rules/zeros.ts'
 
 /** Daily sums of a product in a window. Figures without values share one array of zeros; no array may be changed. */
 export class ProductFigures {
@@ -33,7 +34,7 @@ export class ProductFigures {
   set(key: SumKey, dayIndex: number, value: number): void {
     let values = this.sums.get(key)
     if (!values) {
-      values = new Float64Array(this.zeros.length)
+      values = zeros(this.zeros.length)
       this.sums.set(key, values)
     }
     values[dayIndex] = value
@@ -65,7 +66,7 @@ export class ProductFigures {
     const [firstPart] = used
     if (!firstPart) return this.zeros
     if (used.length === 1 && firstPart[0] === 1) return this.sum(firstPart[1])
-    const values = new Float64Array(this.zeros.length)
+    const values = zeros(this.zeros.length)
     for (const [times, key] of used) {
       const sum = this.sum(key)
       for (let dayIndex = 0; dayIndex < values.length; dayIndex += 1)

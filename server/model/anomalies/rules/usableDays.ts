@@ -1,4 +1,5 @@
 import { type ChancePart, type FigureSeries, HISTORY_DAYS, LOOKED_THROUGH, WEEK } from './series.ts'
+import { integerZeros, zeros } from './zeros.ts'
 
 /** A half-open range of usable days by index. */
 export interface Stretch {
@@ -7,7 +8,7 @@ export interface Stretch {
 }
 
 const summed = (values: Float64Array, days: Int32Array): Float64Array => {
-  const sums = new Float64Array(days.length + 1)
+  const sums = zeros(days.length + 1)
   for (let place = 0, sum = 0; place < days.length; place += 1) {
     sum += values[days[place] ?? 0] ?? 0
     sums[place + 1] = sum
@@ -27,8 +28,8 @@ export class UsableDays {
   readonly chance: readonly ChancePart[] | undefined
 
   constructor({ seen, by: denominators, counted: counts, chance, usable }: FigureSeries) {
-    const days = new Int32Array(usable.length)
-    this.before = new Int32Array(usable.length + 1)
+    const days = integerZeros(usable.length)
+    this.before = integerZeros(usable.length + 1)
     let count = 0
     for (let day = 0; day < usable.length; day += 1) {
       if (usable[day]) {
