@@ -30,7 +30,7 @@ export const ErrorState = ({ title, children, retry, more: extraContent }: Faile
     title={title}
     role="alert"
     action={
-      <span>
+      <span className="state-panel-actions">
         {retry && <Button onClick={retry}>Try again</Button>}
         {extraContent}
       </span>
