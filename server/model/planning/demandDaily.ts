@@ -3,19 +3,11 @@ import { dayBlocks } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { firstDay, noDays, REACH } from './pairDays.ts'
 
-/** Days of sales that determine the current price of a unit. */
-const PRICE_DAYS = 90
-
 /**
  * Creates a temporary table and analyzes some columns: with estimated sizes, joins of these tables take minutes instead
  * of seconds. Statistics of its arrays and bit strings would take as long as the table.
  */
-const make = async (
-  { tx }: Scope,
-  name: string,
-  query: RawBuilder<unknown>,
-  columns = 'seller, marketplace, asin',
-): Promise<void> => {
+const make = async ({ tx }: Scope, name: string, query: RawBuilder<unknown>, columns = 'asin, pair'): Promise<void> => {
   await sql`drop table if exists ${sql.table(`pg_temp.${name}`)}`.execute(tx)
   await sql`create temp table ${sql.table(name)} on commit drop as ${query}`.execute(tx)
   await sql`analyze ${sql.table(name)} (${sql.raw(columns)})`.execute(tx)
@@ -32,36 +24,30 @@ type Reach = Awaited<ReturnType<typeof readReach>>
 const withPair = sql`
   join pair_days p on p.seller = s.seller and p.marketplace = s.marketplace and s.day between ${firstDay} and p.until`
 
-/** SQL of revenue and units of sales in the marketplace's own currency, for the days that `condition` selects. */
-const paid = (name: 'late' | 'all', condition: RawBuilder<boolean>) => {
-  const isPaidSale = sql`s.currency = p.currency and s.units > 0 and s.revenue > 0 and ${condition}`
-  return sql`sum(s.revenue) filter (where ${isPaidSale}) as ${sql.ref(`revenue_${name}`)},
-    sum(s.units) filter (where ${isPaidSale}) as ${sql.ref(`paid_${name}`)}`
-}
-
 /**
- * SQL of daily sold units as arrays: ages of the days (0: the last covered one), units, and merchant-fulfilled units.
+ * SQL of daily sold units as arrays: ages of the days (0: the last covered one), units, merchant-fulfilled units, and
+ * revenue, null in other currencies than the marketplace's. Pairs are grouped by number, which is faster than by text.
  */
 const sold = (tenant: string, isTarget: RawBuilder<unknown>, { since, until }: Reach) => sql`
-  select s.seller, s.marketplace, s.asin, p.until, array_agg(p.until - s.day) as ages, array_agg(s.units) as units,
+  select s.asin, p.nr as pair, array_agg(p.until - s.day) as ages, array_agg(s.units) as units,
     case when bool_or(s.merchant <> 0) then array_agg(s.merchant) end as merchant,
-    ${paid('late', sql`s.day > p.until - ${sql.lit(PRICE_DAYS)}`)}, ${paid('all', sql`true`)}
+    array_agg(case when s.currency = p.currency then s.revenue end) as revenue
   from sales_daily s ${withPair}
   where s.tenant_id = ${tenant}::uuid and s.day between ${since}::date and ${until}::date and s.asin <> '' and ${isTarget}
-  group by s.seller, s.marketplace, s.asin, p.until`
+  group by s.asin, p.nr`
 
 const historyOf = (bits: RawBuilder<unknown>) => dayBlocks.within({ since: sql`s.since`, bits }, firstDay, REACH)
 
 /** SQL of the days with a stock report, and those of them that ended with units; the rightmost bit is the last day. */
 const stocked = (tenant: string, isTarget: RawBuilder<unknown>, { since, until }: Reach) => sql`
   select * from (
-    select s.seller, s.marketplace, s.asin, p.until, bit_or(${historyOf(sql`s.reported`)}) as reported,
+    select s.asin, p.nr as pair, bit_or(${historyOf(sql`s.reported`)}) as reported,
       bit_or(${historyOf(sql`s.in_stock`)}) as in_stock
     from stock_bits s
     join pair_days p on p.seller = s.seller and p.marketplace = s.marketplace
       and ${dayBlocks.overlap(sql`s.since`, firstDay, sql`p.until`)}
     where s.tenant_id = ${tenant}::uuid and ${dayBlocks.overlap(sql`s.since`, sql`${since}::date`, sql`${until}::date`)} and ${isTarget}
-    group by s.seller, s.marketplace, s.asin, p.until
+    group by s.asin, p.nr
   ) s where reported <> ${noDays}`
 
 /** SQL of the first day, up to the last covered one, on which a table has units of a listing. */
@@ -73,16 +59,28 @@ const firstIn = (tenant: string, table: string, counts: RawBuilder<boolean>) => 
 
 /**
  * SQL of listings with recent sales or stock. Their first day comes from the table unless they were touched, or the
- * pair's last day has moved back beyond it.
+ * pair's last day has moved back beyond it. The listings are materialized first: with row-level security, comparisons
+ * with the merged columns of a full join use no index.
  */
 const begun = (tenant: string, isTouched: RawBuilder<boolean>) => sql`
+  with listed as materialized (
+    select asin, pair, ages, units, merchant, revenue, reported, in_stock
+    from demand_sold full join demand_stocked using (asin, pair)
+  ), paired as materialized (
+    select l.*, p.seller, p.marketplace, p.until, p.covered from listed l join pair_days p on p.nr = l.pair
+  )
   select g.*, coalesce(d.first_day,
       least(${firstIn(tenant, 'sales_daily', sql`f.units > 0`)}, ${firstIn(tenant, 'stock_days', sql`f.units > 0`)})
     ) as first_day,
     case when g.reported is not null then false else ${firstIn(tenant, 'stock_days', sql`true`)} is null end as unknown_stock
-  from demand_listed g
+  from paired g
   left join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = g.marketplace and d.asin = g.asin and d.seller = g.seller
     and d.first_day <= g.until and not ${isTouched}`
+
+/** SQL of the days of gathered listing `b`, from its first one on, on which it is known to have had no units left. */
+const emptyDays = sql`substring(
+  (coalesce(b.reported, ${noDays}) | b.covered) & ~coalesce(b.in_stock, ${noDays})
+  from ${sql.lit(REACH + 1)} - least(${sql.lit(REACH)}, b.until - b.first_day + 1))`
 
 /** The gathered days of a listing; arrays and bit strings in PostgreSQL's text format. */
 export interface GatheredListing {
@@ -94,12 +92,11 @@ export interface GatheredListing {
   ages: string | null
   units: string | null
   merchant: string | null
-  reported: string
-  in_stock: string
-  unknown_stock: boolean
+  /** Minor units of the days' sales in the marketplace's currency. */
+  revenue: string | null
+  /** The days from the first one on (at most two years); 1 if no units were left. Null if no report has its stock. */
+  empty: string | null
   one_stock: boolean
-  /** Minor units; null without paid sales. */
-  price: number | null
 }
 
 /**
@@ -117,18 +114,16 @@ export const gatherDemand = async (
   const reach = await readReach(scope)
   await make(scope, 'demand_sold', sold(tenant, isTarget, reach))
   await make(scope, 'demand_stocked', stocked(tenant, isTarget, reach))
-  // a table of its own: with row-level security, comparisons with the merged columns of a full join use no index
-  const listingsSql = sql`select * from demand_sold full join demand_stocked using (seller, marketplace, asin, until)`
-  await make(scope, 'demand_listed', listingsSql)
   await make(
     scope,
     'demand_begun',
     sql`
-      select b.*, dense_rank() over (order by b.seller, b.asin) as nr,
+      select b.seller, b.marketplace, b.asin, b.until, b.first_day, b.ages, b.units, b.merchant, b.revenue,
+        case when not b.unknown_stock then ${emptyDays} end as empty,
+        dense_rank() over (order by b.asin, b.seller) as nr,
         exists (
           select from one_stock o where o.tenant_id = ${tenant}::uuid and o.marketplace = b.marketplace and o.asin = b.asin and o.seller = b.seller
-        ) as one_stock,
-        round(coalesce(b.revenue_late::numeric / nullif(b.paid_late, 0), b.revenue_all::numeric / nullif(b.paid_all, 0)))::bigint as price
+        ) as one_stock
       from (${begun(tenant, isTouched)}) b where b.first_day is not null`,
     'nr',
   )
@@ -140,8 +135,7 @@ export const gatherDemand = async (
 /** Reads the listings of a range of ASIN numbers, in a fixed order. */
 export const readGathered = async ({ tx }: Scope, from: number, until: number): Promise<GatheredListing[]> => {
   const { rows } = await sql<GatheredListing>`
-    select seller, marketplace, asin, until, first_day, ages::text, units::text, merchant::text,
-      coalesce(reported, ${noDays})::text as reported, coalesce(in_stock, ${noDays})::text as in_stock, unknown_stock, one_stock, price
-    from demand_begun where nr between ${from} and ${until} order by seller, asin, marketplace`.execute(tx)
+    select seller, marketplace, asin, until, first_day, ages::text, units::text, merchant::text, revenue::text, empty::text, one_stock
+    from demand_begun where nr between ${from} and ${until} order by asin, seller, marketplace`.execute(tx)
   return rows
 }

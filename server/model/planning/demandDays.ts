@@ -6,23 +6,17 @@ import { type DatedListing, datedListings } from './demandFigures.ts'
 import { sellerAsinName } from './listing.ts'
 import { keepPairDays, storedPairs } from './pairDays.ts'
 import { readPlannedEvents } from './plannedEvents.ts'
-import { type AsinCondition, readCovered } from './storeDemand.ts'
+import type { AsinCondition } from './storeDemand.ts'
 
 /** Reads the days behind a product's stored demand for each of its listings, newest last. */
 export const readDemandDays = async (scope: Scope, asin: string): Promise<DatedListing[]> => {
   await keepPairDays(scope, storedPairs(scope.tenant()))
   const isNamed: AsinCondition = (alias) => sql<boolean>`${sql.ref(`${alias}.asin`)} = ${asin}`
   const asinCount = await gatherDemand(scope, isNamed('s'), isNamed('g'))
-  const covered = await readCovered(scope)
   const events = (await readPlannedEvents(scope, [asin])).get(asin) ?? []
   const listings = await readGathered(scope, 1, asinCount)
   return [...grouped(listings, sellerAsinName).values()].flatMap(
-    (productListings) =>
-      datedListings(
-        productListings,
-        (marketplace) => covered.get(`${productListings[0]?.seller}|${marketplace}`) ?? '',
-        events,
-      ).dated,
+    (productListings) => datedListings(productListings, events).dated,
   )
 }
 

@@ -26,18 +26,19 @@ const madeListing = (marketplace: string, choose: Choose, covered: string) => {
   const [isUnknown, oneStock, density] = [choose(4) === 0, choose(3) === 0, 1 + choose(4)]
   const flags = () => Array.from({ length: REACH }, () => choose(2)).join('')
   const [reported, inStock] = [flags(), flags()]
+  const isReportedOn = (nr: number) => reported[REACH - 1 - nr] === '1' || covered[REACH - 1 - nr] === '1'
+  const hasStockOn = (nr: number) => inStock[REACH - 1 - nr] === '1'
   const days = daysUpTo(until, Math.min(REACH, age + 1)).map((day): Day => {
     const nr = daysBetween(day, until)
     const all = choose(density) ? 0 : choose(9)
     const shipped = choose(3) ? 0 : choose(all + 1)
     const units = oneStock ? all : all - shipped
-    const isReported = reported[REACH - 1 - nr] === '1' || covered[REACH - 1 - nr] === '1'
     return {
       day,
       all,
       shipped,
       units,
-      isInStock: isUnknown || units > 0 || inStock[REACH - 1 - nr] === '1' || !isReported,
+      isInStock: isUnknown || units > 0 || hasStockOn(nr) || !isReportedOn(nr),
     }
   })
   const sold = days.filter(({ all }) => all > 0)
@@ -47,7 +48,13 @@ const madeListing = (marketplace: string, choose: Choose, covered: string) => {
     ages: list(sold.map(({ day }) => daysBetween(day, until))),
     units: list(sold.map(({ all }) => all)),
     merchant: sold.some(({ shipped }) => shipped > 0) ? list(sold.map(({ shipped }) => shipped)) : null,
-    ...{ reported, in_stock: inStock, unknown_stock: isUnknown, one_stock: oneStock, price: 500 },
+    revenue: list(sold.map(({ all }) => all * 500)),
+    empty: isUnknown
+      ? null
+      : days
+          .map(({ day }) => (isReportedOn(daysBetween(day, until)) && !hasStockOn(daysBetween(day, until)) ? '1' : '0'))
+          .join(''),
+    one_stock: oneStock,
   }
   return { days, gathered }
 }
@@ -90,12 +97,19 @@ const plainFigures = (listings: readonly MadeListing[], eventFactor: (day: strin
   const seasonOn = (day: string) => (year ? (year[(730 - daysBetween(day, end)) % 365] ?? 1) : 1)
   const levels = levelsOf(listings, (day) => seasonOn(day) * eventFactor(day))
   const plainLevels = levelsOf(listings, eventFactor)
-  return listings.map(({ days, gathered: { marketplace, until, first_day, unknown_stock } }, nr) => {
+  return listings.map(({ days, gathered: { marketplace, until, first_day, empty, units } }, nr) => {
     const last = (count: number) => days.slice(-count)
     const looked = last(365).filter(({ isInStock }) => isInStock)
     const periods = Array.from({ length: 30 }, (_, period) => 29 - period)
     return {
-      ...{ marketplace, first_day, unknown_stock, seller: 'us', asin: 'B0LAMP0001', price: 500 },
+      ...{
+        marketplace,
+        first_day,
+        unknown_stock: empty === null,
+        seller: 'us',
+        asin: 'B0LAMP0001',
+        price: units && 500,
+      },
       units: [3, 7, 30].map((count) => sum(last(count), ({ all }) => all)),
       merchant: [3, 7, 30].map((count) => sum(last(count), ({ shipped }) => shipped)),
       in_stock: [3, 7, 30].map((count) => last(count).filter(({ isInStock }) => isInStock).length),
@@ -125,11 +139,23 @@ test('figures of any listings of an ASIN are those of their days, counted one by
     const factorOf = (day: string) => (events.length > 0 && day >= deal.since && day <= deal.until ? deal.factor : 1)
     const figures = demandFigures(
       listings.map(({ gathered }) => gathered),
-      () => covered,
       events,
     )
     expect(figures).toEqual(plainFigures(listings, factorOf))
     if (figures[0]?.season) seasonCount += 1
   }
   expect(seasonCount).toBeGreaterThan(20)
+})
+
+test('the price is of the last 90 days with paid sales in the marketplace’s currency, or else of all', () => {
+  const listing: GatheredListing = {
+    ...{ seller: 'us', marketplace: 'US', asin: 'B0LAMP0001', until: END, first_day: addDays(END, -100) },
+    ...{ merchant: null, empty: null, one_stock: false },
+    ...{ ages: '{95,89,3,2}', units: '{1,2,4,1}', revenue: '{500,1501,NULL,0}' },
+  }
+  const priceOf = (changes: Partial<GatheredListing>) => demandFigures([{ ...listing, ...changes }], [])[0]?.price
+  expect(priceOf({})).toBe(751)
+  expect(priceOf({ ages: '{95,90,3,2}' })).toBe(667)
+  expect(priceOf({ revenue: '{NULL,NULL,0,0}' })).toBeNull()
+  expect(priceOf({ ages: null, units: null, revenue: null })).toBeNull()
 })

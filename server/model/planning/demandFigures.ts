@@ -1,7 +1,7 @@
 import { daysBetween } from '#rules/days.ts'
 import { spanDays } from '#rules/restock/restockTerms.ts'
 import type { GatheredListing } from './demandDaily.ts'
-import { type ListingSeries, listingSeries } from './listingSeries.ts'
+import { type ListingSeries, listingSeries, priceOf } from './listingSeries.ts'
 import type { StoredEvent } from './plannedEvents.ts'
 import { type LevelSeries, padSeries } from './rules/daySeries.ts'
 import { levelOf, pooledRateOf, weighDays } from './rules/level.ts'
@@ -71,7 +71,6 @@ export interface DatedListing {
  */
 export const datedListings = (
   listings: readonly GatheredListing[],
-  coveredOf: (marketplace: string) => string,
   events: readonly StoredEvent[],
 ): { dated: DatedListing[]; year: number[] | null; end: string } => {
   const end =
@@ -82,7 +81,7 @@ export const datedListings = (
   const moreOf = ({ until }: GatheredListing) => (until === end ? 0 : daysBetween(until, end))
   const listingsWithDays = listings.map((listing) => ({
     listing,
-    days: listingSeries(listing, coveredOf(listing.marketplace)),
+    days: listingSeries(listing),
   }))
   const year = seasonOf(listingsWithDays.map(({ listing, days }) => padSeries(days, moreOf(listing))))
   const dated = listingsWithDays.map(({ listing, days }): DatedListing => {
@@ -97,16 +96,12 @@ export const datedListings = (
   return { dated, year, end }
 }
 
-/**
- * Computes the demand of the listings of a seller's ASIN. `coveredOf` returns the ledger-covered days of a marketplace
- * as a bit string.
- */
+/** Computes the demand of the listings of a seller's ASIN. */
 export const demandFigures = (
   listings: readonly GatheredListing[],
-  coveredOf: (marketplace: string) => string,
   events: readonly StoredEvent[],
 ): DemandFigures[] => {
-  const { dated, year, end } = datedListings(listings, coveredOf, events)
+  const { dated, year, end } = datedListings(listings, events)
   const weighted = dated.map(({ seasonal }) => weighDays(seasonal))
   const plainWeighted = year ? dated.map(({ plain }) => weighDays(plain)) : weighted
   const [pooled, plainPooled] = [pooledRateOf(weighted), pooledRateOf(plainWeighted)]
@@ -127,9 +122,9 @@ export const demandFigures = (
       in_stock_days: own.inStockDays,
       stock_units: own.units,
       stock_squares: own.squares,
-      unknown_stock: listing.unknown_stock,
+      unknown_stock: listing.empty === null,
       sold_last_90: sumOfLast(days.units, RECENT) > 0,
-      price: listing.price,
+      price: priceOf(listing),
       // the first week begins on the day after the listing's last day
       season: year && writeSeason(weeksOf(year, YEAR_DAYS + 1 - daysBetween(listing.until, end))),
     }

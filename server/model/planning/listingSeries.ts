@@ -24,27 +24,42 @@ const dailyOf = (ages: readonly number[], values: readonly number[], dayCount: n
   return daily
 }
 
-/** Returns true if a day is set in a bit string whose last bit is the last day. */
-const isSet = (bits: string, age: number) => bits[bits.length - 1 - age] === '1'
-
 /**
  * Returns the days of a listing from its first stock or sale (at most two years) to the last covered one. A day is in
- * stock if units were left or sold, or if no report covers it. On a ledger-covered day (`covered`) without a row the
- * product had no stock, unless no report ever contained its stock.
+ * stock unless a report covers it, and no units were left or sold.
  */
-export const listingSeries = (listing: GatheredListing, covered: string): ListingSeries => {
-  const { reported, in_stock: leftOver, unknown_stock, one_stock } = listing
+export const listingSeries = (listing: GatheredListing): ListingSeries => {
+  const { empty, one_stock } = listing
   const dayCount = Math.min(REACH, daysBetween(listing.first_day, listing.until) + 1)
   const ages = numbersOf(listing.ages)
   const all = dailyOf(ages, numbersOf(listing.units), dayCount)
   const shipped = dailyOf(ages, numbersOf(listing.merchant), dayCount)
   const units = one_stock || listing.merchant === null ? all : all.map((sold, index) => sold - (shipped[index] ?? 0))
-  const inStock = new Uint8Array(dayCount)
-  if (unknown_stock) inStock.fill(1)
-  else
-    for (let index = 0, age = dayCount - 1; index < dayCount; index += 1, age -= 1) {
-      const isReported = isSet(reported, age) || isSet(covered, age)
-      if (!isReported || (units[index] ?? 0) > 0 || isSet(leftOver, age)) inStock[index] = 1
-    }
+  const inStock = new Uint8Array(dayCount).fill(1)
+  for (let index = empty?.indexOf('1') ?? -1; index >= 0; index = empty?.indexOf('1', index + 1) ?? -1)
+    if ((units[index] ?? 0) <= 0) inStock[index] = 0
   return { units, all, shipped, inStock }
+}
+
+/** Days of sales that determine the current price of a unit. */
+const PRICE_DAYS = 90
+
+/**
+ * Returns the average price of a unit over the last 90 days with paid sales, or else over all, in minor units; null
+ * without paid sales.
+ */
+export const priceOf = ({ ages, units, revenue }: GatheredListing): number | null => {
+  const [dayAges, dayUnits, dayRevenue] = [numbersOf(ages), numbersOf(units), numbersOf(revenue)]
+  let [lateRevenue, lateUnits, allRevenue, allUnits] = [0, 0, 0, 0]
+  for (let nr = 0; nr < dayAges.length; nr += 1) {
+    const [sold, paid] = [dayUnits[nr] ?? 0, dayRevenue[nr] ?? 0]
+    if (!(sold > 0 && paid > 0)) continue
+    allRevenue += paid
+    allUnits += sold
+    if ((dayAges[nr] ?? 0) >= PRICE_DAYS) continue
+    lateRevenue += paid
+    lateUnits += sold
+  }
+  if (lateUnits > 0) return Math.round(lateRevenue / lateUnits)
+  return allUnits > 0 ? Math.round(allRevenue / allUnits) : null
 }

@@ -8,24 +8,31 @@ import { sellerAsinName } from './listing.ts'
 import { readPlannedEvents } from './plannedEvents.ts'
 import type { DemandFigures } from './tables.ts'
 
-const columns = [
-  'first_day',
-  'units',
-  'merchant',
-  'in_stock',
-  'trend',
-  'level',
-  'plain_level',
-  'in_stock_days',
-  'stock_units',
-  'stock_squares',
-  'unknown_stock',
-  'sold_last_90',
-  'price',
-  'season',
-] satisfies (keyof DemandFigures)[]
-const columnList = sql.raw(columns.join())
-const columnsOf = (alias: string) => sql.raw(columns.map((name) => `${alias}.${name}`).join())
+/** The figures' columns with their types. */
+const columns = {
+  first_day: 'date',
+  units: 'int[]',
+  merchant: 'int[]',
+  in_stock: 'int[]',
+  trend: 'text',
+  level: 'float8',
+  plain_level: 'float8',
+  in_stock_days: 'int',
+  stock_units: 'bigint',
+  stock_squares: 'bigint',
+  unknown_stock: 'boolean',
+  sold_last_90: 'boolean',
+  price: 'bigint',
+  season: 'text',
+} satisfies Partial<Record<keyof DemandFigures, string>>
+const names = Object.keys(columns)
+const columnList = sql.raw(names.join())
+const columnTypes = sql.raw(
+  Object.entries(columns)
+    .map((column) => column.join(' '))
+    .join(),
+)
+const columnsOf = (alias: string) => sql.raw(names.map((name) => `${alias}.${name}`).join())
 /** ASINs computed at once; between batches the process serves other requests. */
 const BATCH = 100
 
@@ -33,47 +40,32 @@ const BATCH = 100
 export type AsinCondition = (alias: string) => RawBuilder<boolean>
 export const anyAsin: AsinCondition = () => sql<boolean>`true`
 
-/** Creates the empty temporary table `demand_found`. */
-const createFound = async ({ tx }: Scope): Promise<void> => {
-  await sql`drop table if exists pg_temp.demand_found`.execute(tx)
-  await sql`create temp table demand_found on commit drop as select marketplace, asin, seller, ${columnList} from demand where false`.execute(
-    tx,
-  )
-}
-
-const insertFound = async ({ tx }: Scope, figures: readonly DemandFigures[]): Promise<void> => {
+/** Stores figures; rows that stay the same are not written. */
+const writeFigures = async ({ tx, tenant }: Scope, figures: readonly DemandFigures[]): Promise<void> => {
   await sql`
-    insert into demand_found select f.* from jsonb_populate_recordset(null::pg_temp.demand_found, ${JSON.stringify(figures)}::jsonb) f`.execute(
-    tx,
-  )
+    insert into demand as d (tenant_id, marketplace, asin, seller, ${columnList})
+    select ${tenant()}::uuid, marketplace, asin, seller, ${columnList}
+    from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) f (marketplace text, asin text, seller text, ${columnTypes})
+    on conflict (tenant_id, marketplace, asin, seller) do update set (${columnList}) = (${columnsOf('excluded')})
+    where (${columnsOf('d')}) is distinct from (${columnsOf('excluded')})`.execute(tx)
 }
 
-/** Reads the ledger-covered days of each pair in `pair_days`, by seller and marketplace. */
-export const readCovered = async ({ tx }: Scope): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ name: string; covered: string }>`
-    select seller || '|' || marketplace as name, covered::text from pair_days`.execute(tx)
-  return new Map(rows.map(({ name, covered }) => [name, covered]))
-}
-
-/** Computes the demand of the gathered listings in batches of ASINs. */
-const computeFound = async (scope: Scope, asinCount: number): Promise<void> => {
-  const covered = await readCovered(scope)
+/** Computes and stores the demand of the gathered listings in batches of ASINs. */
+const storeGathered = async (scope: Scope, asinCount: number): Promise<void> => {
   const events = await readPlannedEvents(scope)
-  await createFound(scope)
   for (let firstIndex = 1; firstIndex <= asinCount; firstIndex += BATCH) {
     const listings = await readGathered(scope, firstIndex, firstIndex + BATCH - 1)
     const figures = [...grouped(listings, sellerAsinName).values()].flatMap((productListings) =>
-      demandFigures(
-        productListings,
-        (marketplace) => covered.get(`${productListings[0]?.seller}|${marketplace}`) ?? '',
-        events.get(productListings[0]?.asin ?? '') ?? [],
-      ),
+      demandFigures(productListings, events.get(productListings[0]?.asin ?? '') ?? []),
     )
-    await insertFound(scope, figures)
+    await writeFigures(scope, figures)
   }
-  // the index makes the plan independent of the planner's estimate for a table that was never analyzed
-  await sql`create index on demand_found (asin, marketplace, seller)`.execute(scope.tx)
-  await sql`analyze demand_found (asin, marketplace, seller)`.execute(scope.tx)
+}
+
+const countStored = async ({ tx, tenant }: Scope): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from demand where tenant_id = ${tenant()}::uuid`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 /**
@@ -82,15 +74,12 @@ const computeFound = async (scope: Scope, asinCount: number): Promise<void> => {
  */
 export const storeDemand = async (scope: Scope, isTarget: AsinCondition, isTouched: AsinCondition): Promise<void> => {
   const { tx, tenant } = scope
-  await computeFound(scope, await gatherDemand(scope, isTarget('s'), isTouched('g')))
+  const asinCount = await gatherDemand(scope, isTarget('s'), isTouched('g'))
   await sql`
     delete from demand s
     where s.tenant_id = ${tenant()}::uuid and ${isTarget('s')}
-      and (s.marketplace, s.asin, s.seller) not in (select marketplace, asin, seller from demand_found)`.execute(tx)
-  const { numAffectedRows = 0n } = await sql`
-    insert into demand as d (tenant_id, marketplace, asin, seller, ${columnList})
-    select ${tenant()}::uuid, marketplace, asin, seller, ${columnList} from demand_found order by marketplace, asin, seller
-    on conflict (tenant_id, marketplace, asin, seller) do update set (${columnList}) = (${columnsOf('excluded')})
-    where (${columnsOf('d')}) is distinct from (${columnsOf('excluded')})`.execute(tx)
-  await analyzeGrown(scope, ['demand'], Number(numAffectedRows))
+      and (s.marketplace, s.asin, s.seller) not in (select marketplace, asin, seller from demand_begun)`.execute(tx)
+  const storedCount = await countStored(scope)
+  await storeGathered(scope, asinCount)
+  await analyzeGrown(scope, ['demand'], (await countStored(scope)) - storedCount)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { rowsBehind } from '#facts/index.ts'
 import { dayBlocks, stockCoverage } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -62,16 +62,24 @@ const coveredBlocks = (tenant: string, since: string, until: string) => sql`
   select c.seller, c.marketplace, ${dayBlocks.firstDay(sql`c.day`)} as since, bit_or(${dayBlocks.ofDay(sql`c.day`)}) as days
   from (${stockCoverage(tenant)}) c where c.day between ${since}::date and ${until}::date group by 1, 2, 3`
 
-/** SQL of the covered days on which a listing had no units left, as blocks `days` from `since` on. */
-const emptyBlocks = (tenant: string, since: string, until: string, isTarget = sql<boolean>`true`) => {
+/**
+ * SQL of the covered days on which a listing had no units left, as blocks `days` from `since` on. `isTarget` selects
+ * rows of demand and of bits by alias, so that few listings are looked up instead of all.
+ */
+const emptyBlocks = (
+  tenant: string,
+  since: string,
+  until: string,
+  isTarget: (alias: string) => RawBuilder<boolean> = () => sql<boolean>`true`,
+) => {
   const days = sql`(c.days & ~coalesce(b.in_stock, ${dayBlocks.noDays}))`
   return sql`
     select d.marketplace, d.seller, d.asin, d.first_day, d.level, d.price, c.since, ${days} as days
     from (${coveredBlocks(tenant, since, until)}) c
     join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = c.marketplace and d.seller = c.seller
-      and d.level > 0 and not d.unknown_stock and d.asin <> '' and ${isTarget}
+      and d.level > 0 and not d.unknown_stock and d.asin <> '' and ${isTarget('d')}
     left join stock_bits b on b.tenant_id = ${tenant}::uuid and b.asin = d.asin and b.marketplace = d.marketplace
-      and b.seller = d.seller and b.since = c.since
+      and b.seller = d.seller and b.since = c.since and ${isTarget('b')}
     where ${days} <> ${dayBlocks.noDays}`
 }
 
@@ -95,7 +103,11 @@ export const readEmptyDays = async (
   window: Days & { marketplace: string; seller: string; asins: readonly string[] },
 ): Promise<EmptyDays[]> => {
   const { since, until, marketplace, seller, asins } = window
-  const isTarget = sql<boolean>`d.marketplace = ${marketplace} and d.seller = ${seller} and d.asin = any(${asins}::text[])`
+  const isTarget = (alias: string) => {
+    const column = (name: string) => sql.ref(`${alias}.${name}`)
+    return sql<boolean>`${column('marketplace')} = ${marketplace} and ${column('seller')} = ${seller}
+      and ${column('asin')} = any(${asins}::text[])`
+  }
   const days = dayBlocks.within(
     { since: sql`e.since`, bits: sql`e.days` },
     sql`${since}::date`,
