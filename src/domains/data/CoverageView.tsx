@@ -2,6 +2,7 @@ import { daysBetween } from '#rules/days.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { useNow } from '#shared/lib/useNow.ts'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -38,7 +39,7 @@ const FRESH_DAYS = 2
 
 const formatAge = (days: number) => (days <= 0 ? 'today' : `${formatPlural(days, 'day')} old`)
 
-const columnsAt = (today: string): SmallColumn<CoverageRow>[] => [
+const columnsAt = (today: string, showDay: (day: string) => string): SmallColumn<CoverageRow>[] => [
   {
     key: 'report',
     title: 'Report, and where to get it',
@@ -58,7 +59,7 @@ const columnsAt = (today: string): SmallColumn<CoverageRow>[] => [
     cell: ({ type, marketplace, coverage }) => {
       const gaps = coverage ? missingDays(coverage, today) : 0
       const summary = coverage
-        ? `${coverage.since} to ${coverage.until}, ${formatPlural(gaps, 'day')} missing`
+        ? `${showDay(coverage.since)} to ${showDay(coverage.until)}, ${formatPlural(gaps, 'day')} missing`
         : 'nothing imported'
       return (
         <CoverageStrip
@@ -100,14 +101,15 @@ const columnsAt = (today: string): SmallColumn<CoverageRow>[] => [
 /** Covered days of each report, by marketplace and seller: gaps, and what would fill them. */
 export const CoverageView = () => {
   const { data, error, refetch } = useGetCoverageQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { day } = useCalendar()
   const today = new Date(useNow()).toISOString().slice(0, 10)
   return (
-    <QueryView query={{ data, error, refetch }} failed="What the reports cover could not be loaded" lines={8}>
+    <QueryView query={{ data, error, refetch }} failed="Couldn’t load the coverage" lines={8}>
       {(data) => (
         <div className="coverage">
           <SmallTable
             label="What the reports cover"
-            columns={columnsAt(today)}
+            columns={columnsAt(today, day)}
             rows={coverageRows(data)}
             rowKey={({ type, marketplace, seller }) => `${type} ${seller} ${marketplace}`}
             empty="No report is imported yet."

@@ -12,6 +12,7 @@ import { sessionFiltersSlice } from '#domains/settings/index.ts'
 import { mockInventory } from '#mocks/handlers/inventory.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
+import { gregorian } from '#shared/lib/calendar.ts'
 import { inventoryOutdated } from './inventorySlice.ts'
 
 const server = mockedServer()
@@ -118,7 +119,11 @@ test('days show as a chart, as a table and by what the ledger tells', async () =
     '4 days · 1 with a stock-out · 17 units sold · 2 ledger events',
   )
   expect(
-    await screen.findByRole('img', { name: /Stock per day from 2026-11-16 to 2026-11-19, 1 days with a stock-out/ }),
+    await screen.findByRole('img', {
+      name: new RegExp(
+        `Stock per day from ${gregorian.day('2026-11-16')} to ${gregorian.day('2026-11-19')}, 1 days with a stock-out`,
+      ),
+    }),
   ).toBeVisible()
   await user.click(screen.getByText('Table'))
   await waitFor(async () => expect(await columnOf('inventory')).toEqual(['60', '0', '4', '12']))

@@ -56,7 +56,7 @@ interface Bar {
 /** Returns the filters, their chips in the wording of the sentence, and the limit. */
 const useLeadFilters = ({ filters, onChange, limit, onLimit }: Bar): ToolFilter[] => {
   const { data: sellers = [] } = useGetAllowedSellersQuery()
-  const { day: showDay } = useCalendar()
+  const { iso: showDay } = useCalendar()
   const { since, until, sellers: selectedSellers = [], repeat = {} } = filters
   const labelOf = (name: keyof LeadFilters) => {
     const label = leadSentence({ [name]: filters[name] }, showDay).slice(PREFIX.length)

@@ -102,7 +102,7 @@ const LeadsScreen = () => {
     [actions, want],
   )
 
-  const sentence = leadSentence(answered, useCalendar().day)
+  const sentence = leadSentence(answered, useCalendar().iso)
 
   const content = () => {
     if (error && !data)

@@ -1,5 +1,5 @@
 import { UNKNOWN } from '#shared/lib/number.ts'
-import { ShortDay } from '#shared/ui/ShortDay.tsx'
+import { Day } from '#shared/ui/Day.tsx'
 import { Status, type StatusTone } from '#shared/ui/Status.tsx'
 import type { CaseRow, CaseStatus } from './caseShapes.ts'
 import { formatDeadline, formatWaiting, statusLabels, urgencyOf } from './caseText.ts'
@@ -38,7 +38,7 @@ const WithAmazon = ({ row, terse }: { row: CaseRow; terse: boolean }) => {
   if (row.appeal)
     return (
       <span className={`claim-deadline appeal ${row.appeal.days_left > 0 ? 'soon' : 'over'}`}>
-        <small>{row.appeal.days_left > 0 ? 'appeal by' : 'appeal ended'}</small> <ShortDay day={row.appeal.day} />
+        <small>{row.appeal.days_left > 0 ? 'appeal by' : 'appeal ended'}</small> <Day day={row.appeal.day} />
       </span>
     )
   const waiting = formatWaiting(row)
@@ -57,7 +57,7 @@ export const Deadline = ({ row, terse }: { row: CaseRow; terse?: boolean }) => {
   if (deadline === undefined) return <WithAmazon row={row} terse={terse ?? false} />
   return (
     <span className={`claim-deadline ${urgencyOf(row)}${terse ? ' terse' : ''}`}>
-      <ShortDay day={row.window_closes} /> <small>{deadline}</small>
+      <Day day={row.window_closes} /> <small>{deadline}</small>
     </span>
   )
 }

@@ -9,8 +9,8 @@ import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
+import { Day } from '#shared/ui/Day.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
-import { ShortDay } from '#shared/ui/ShortDay.tsx'
 import { CreateOrders } from './CreateOrders.tsx'
 import { useRestockDispatch, useRestockSelector } from './hooks.ts'
 import type { PlannedLine } from './linePlan.ts'
@@ -117,7 +117,7 @@ const RestockFreshness = () => {
       <Source name="Inventory" moment={doc.stockAt} /> · <Source name="Orders" moment={doc.ordersAt} />
       {doc.until !== null && (
         <>
-          , sales up to <ShortDay day={doc.until} />
+          , sales up to <Day day={doc.until} />
         </>
       )}{' '}
       · POs: live

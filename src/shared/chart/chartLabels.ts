@@ -1,5 +1,6 @@
 import type { BucketKind } from '#rules/measures/timeBuckets.ts'
 import type { Calendar } from '#shared/lib/calendar.ts'
+import { monthOf } from '#shared/lib/shortDay.ts'
 
 /** Comparisons of a range. */
 export const comparisons = ['previous', 'lastYear'] as const
@@ -13,11 +14,10 @@ export const comparisonLabels: Readonly<Record<Comparison, string>> = {
 
 /** Formats a bucket in the user's calendar: a day, the week that starts on one, a month or year without a day. */
 export const formatBucket = (bucket: string, bucketKind: BucketKind, calendar: Calendar): string => {
-  const day = calendar.day(bucket)
-  if (calendar.name !== 'gregorian') return day
-  if (bucketKind === 'year') return day.slice(0, 4)
-  if (bucketKind === 'quarter') return `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
-  return bucketKind === 'month' ? day.slice(0, 7) : day
+  if (calendar.name !== 'gregorian') return calendar.day(bucket)
+  if (bucketKind === 'year') return bucket.slice(0, 4)
+  if (bucketKind === 'quarter') return `${bucket.slice(0, 4)} Q${Math.ceil(Number(bucket.slice(5, 7)) / 3)}`
+  return bucketKind === 'month' ? monthOf(bucket, calendar) : calendar.day(bucket)
 }
 
 export const bucketTitles: Readonly<Record<BucketKind, string>> = {

@@ -3,7 +3,7 @@ import type { Calendar } from '#shared/lib/calendar.ts'
 import { gregorian } from '#shared/lib/calendar.ts'
 import { formatShare, formatValue, inCalendar } from './formatValue.ts'
 
-const stars: Calendar = { name: 'jalali', day: () => '***' }
+const stars: Calendar = { name: 'jalali', iso: (day) => day, day: () => '***' }
 
 test.each([
   [123450, 'USD', '$1,234.50'],
@@ -14,7 +14,7 @@ test.each([
   [null, 'USD', '–'],
   ['', undefined, '–'],
   [true, undefined, 'yes'],
-  ['2026-05-04', undefined, '2026-05-04'],
+  ['2024-05-04', undefined, '4 May 2024'],
 ])('%p in %p reads %s', (value, currency, words) => {
   expect(formatValue(value, gregorian, currency)).toBe(words)
 })

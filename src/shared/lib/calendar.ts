@@ -1,8 +1,19 @@
+import { format } from 'date-fns/format'
+import { shortDay } from './shortDay.ts'
+
 /** The calendar in which days are shown and picked; the API uses Gregorian days. */
 export interface Calendar {
   name: 'gregorian' | 'jalali'
   /** Converts a Gregorian day, `YYYY-MM-DD`, to this calendar in the same format. */
+  iso(day: string): string
+  /** Formats a Gregorian day, `YYYY-MM-DD`, for people: '28 Dec', or '28 Dec 2025' when it is not in this year. */
   day(day: string): string
 }
 
-export const gregorian: Calendar = { name: 'gregorian', day: (day) => day }
+/** Returns the calendar that converts days by `iso`. */
+export const calendarOf = (name: Calendar['name'], iso: Calendar['iso']): Calendar => {
+  const calendar: Calendar = { name, iso, day: (day) => shortDay(day, calendar, format(new Date(), 'yyyy-MM-dd')) }
+  return calendar
+}
+
+export const gregorian = calendarOf('gregorian', (day) => day)

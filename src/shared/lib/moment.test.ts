@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { jalali } from './jalaliCalendar.ts'
-import { formatMoment, relativeMoment } from './moment.ts'
+import { exactMoment, formatMoment, relativeMoment } from './moment.ts'
 
 const now = new Date(2026, 2, 10, 12).getTime()
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
@@ -12,7 +12,8 @@ test.each([
   [at(2026, 2, 9, 11, 0), 'yesterday'],
   [at(2026, 2, 8, 11, 0), '2 days ago'],
   [at(2026, 2, 11, 13, 0), 'tomorrow'],
-  [at(2026, 2, 3, 12, 0), '2026-03-03'],
+  [at(2026, 2, 3, 12, 0), '3 Mar'],
+  [at(2025, 2, 3, 12, 0), '3 Mar 2025'],
 ])('%s is %s', (moment, text) => {
   expect(relativeMoment(moment, now)).toBe(text)
 })
@@ -22,8 +23,9 @@ test('a moment is exact to the minute, with a lower-case am or pm', () => {
 })
 
 test('in the Jalali calendar the day is, the time of day stays', () => {
-  expect(formatMoment(at(2024, 2, 5, 14, 7), jalali)).toBe('1402-12-15 2:07pm')
-  expect(relativeMoment(at(2026, 2, 3, 12, 0), now, jalali)).toBe('1404-12-12')
+  expect(formatMoment(at(2024, 2, 5, 14, 7), jalali)).toBe('15 Esf 1402 2:07pm')
+  expect(exactMoment(at(2024, 2, 5, 14, 7), jalali)).toBe('Tue, 15 Esf 1402 2:07pm')
+  expect(relativeMoment(at(2026, 2, 3, 12, 0), now, jalali)).toBe('12 Esf')
   expect(relativeMoment(at(2026, 2, 9, 11, 0), now, jalali)).toBe('yesterday')
-  expect(formatMoment('1700-01-01T12:00:00', jalali)).toBe('1700-01-01 12:00pm')
+  expect(formatMoment('1700-01-01T12:00:00', jalali)).toBe('1 Far 1700 12:00pm')
 })

@@ -1,6 +1,9 @@
 import { DAY_MS } from '#rules/days.ts'
 import type { Calendar } from './calendar.ts'
 
+/** What formats of days need of a calendar. */
+type DayCalendar = Pick<Calendar, 'name' | 'iso'>
+
 const months: Readonly<Record<Calendar['name'], readonly string[]>> = {
   gregorian: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   jalali: ['Far', 'Ord', 'Kho', 'Tir', 'Mor', 'Sha', 'Meh', 'Aba', 'Aza', 'Dey', 'Bah', 'Esf'],
@@ -8,23 +11,29 @@ const months: Readonly<Record<Calendar['name'], readonly string[]>> = {
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const WEEK_DAYS = 7
 
-const partsOf = (day: string, calendar: Calendar) => {
-  const [year = '', month = '', date = ''] = calendar.day(day).split('-')
+const partsOf = (day: string, calendar: DayCalendar) => {
+  const [year = '', month = '', date = ''] = calendar.iso(day).split('-')
   const monthName = months[calendar.name][Number(month) - 1]
-  return monthName && date ? { year, text: `${Number(date)} ${monthName}` } : undefined
+  return monthName && date ? { year, month: monthName, text: `${Number(date)} ${monthName}` } : undefined
 }
 
 const weekdayOf = (day: string) => weekdays[new Date(day).getUTCDay()]
 
 /** Formats a day, `YYYY-MM-DD`, as '28 Dec', or '28 Dec 2025' when it is not in the year of `today`. */
-export const shortDay = (day: string, calendar: Calendar, today: string): string => {
+export const shortDay = (day: string, calendar: DayCalendar, today: string): string => {
   const parts = partsOf(day, calendar)
   if (!parts) return day
   return parts.year === partsOf(today, calendar)?.year ? parts.text : `${parts.text} ${parts.year}`
 }
 
+/** Formats the month of a day, as 'Nov 2026'. */
+export const monthOf = (day: string, calendar: DayCalendar): string => {
+  const parts = partsOf(day, calendar)
+  return parts ? `${parts.month} ${parts.year}` : day
+}
+
 /** Formats a day in full: 'Mon, 28 Dec 2025'. */
-export const exactDay = (day: string, calendar: Calendar): string => {
+export const exactDay = (day: string, calendar: DayCalendar): string => {
   const parts = partsOf(day, calendar)
   return parts ? `${weekdayOf(day)}, ${parts.text} ${parts.year}` : day
 }
@@ -32,7 +41,7 @@ export const exactDay = (day: string, calendar: Calendar): string => {
 const nearDays: Readonly<Record<number, string>> = { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' }
 
 /** Formats a day relative to `today` within a week: '2 days ago', 'Sat 28 Nov'; other days are short. */
-export const nearDay = (day: string, calendar: Calendar, today: string): string => {
+export const nearDay = (day: string, calendar: DayCalendar, today: string): string => {
   const distance = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS)
   if (!(Math.abs(distance) < WEEK_DAYS)) return shortDay(day, calendar, today)
   const near = nearDays[distance]

@@ -8,14 +8,16 @@ const own: RelativeSpan[] = [{ last: 30 }, { last: 45 }, { since: '2026-01-01', 
 const choices = spanChoices(own, TODAY, gregorian)
 
 test('a span says which days it is today', () => {
-  expect(choices.find(({ label }) => label === 'Last 30 days')?.hint).toBe('Today these are 2026-10-23 to 2026-11-21.')
+  expect(choices.find(({ label }) => label === 'Last 30 days')?.hint).toBe(
+    `Today these are ${gregorian.day('2026-10-23')} to ${gregorian.day('2026-11-21')}.`,
+  )
 })
 
 test('own spans stand last, those with a name of their own not twice', () => {
   expect(choices.filter(({ label }) => label === 'Last 30 days')).toHaveLength(1)
   expect(choices.slice(-2).map(({ label, group }) => [group, label])).toEqual([
     ['Own days', 'Last 45 days'],
-    ['Own days', '2026-01-01 – 2026-01-31'],
+    ['Own days', `${gregorian.day('2026-01-01')} – ${gregorian.day('2026-01-31')}`],
   ])
 })
 

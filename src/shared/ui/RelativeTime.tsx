@@ -1,4 +1,4 @@
-import { formatMoment, relativeMoment } from '../lib/moment.ts'
+import { exactMoment, relativeMoment } from '../lib/moment.ts'
 import { useNow } from '../lib/useNow.ts'
 import { useCalendar } from './calendarContext.ts'
 
@@ -7,7 +7,7 @@ export const RelativeTime = ({ moment }: { moment: string }) => {
   const calendar = useCalendar()
   const now = useNow()
   return (
-    <time dateTime={moment} title={formatMoment(moment, calendar)}>
+    <time dateTime={moment} title={exactMoment(moment, calendar)}>
       {relativeMoment(moment, now, calendar)}
     </time>
   )

@@ -12,6 +12,7 @@ import { catalogueWorld } from '#mocks/handlers/catalogueWorld.ts'
 import { LAMP } from '#mocks/handlers/leads.ts'
 import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
+import { gregorian } from '#shared/lib/calendar.ts'
 
 const server = mockedServer()
 const log = callLog(server)
@@ -81,7 +82,9 @@ test('a product shows its SKUs, its sales and the way to its leads', async () =>
   const sums = [...document.querySelectorAll('.asin-sums > div')].map((sum) => sum.textContent)
   expect(sums).toEqual(['3 days114', '7 days252', '30 days735'])
   expect(
-    screen.getByRole('img', { name: 'Units per day from 2026-10-02 to 2026-10-31, 735 in total' }),
+    screen.getByRole('img', {
+      name: `Units per day from ${gregorian.day('2026-10-02')} to ${gregorian.day('2026-10-31')}, 735 in total`,
+    }),
   ).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Leads of this product' })).toHaveAttribute(
     'href',

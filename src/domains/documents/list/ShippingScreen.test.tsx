@@ -15,6 +15,7 @@ import { mockDocument, mockShipping } from '#mocks/handlers/documents.ts'
 import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
+import { gregorian } from '#shared/lib/calendar.ts'
 
 const server = mockedServer()
 
@@ -147,10 +148,12 @@ describe('a shipment', () => {
     )
     expect(await sheet.findByRole('heading', { name: 'Proof of delivery missing for an open case' })).toBeVisible()
     const invoice = (await sheet.findByRole('link', { name: 'invoice.pdf' })).closest('li')
-    expect(invoice).toHaveTextContent(/48 kB · .* · number INV-7 · of 2026-02-01 · 100 units of 1 FNSKU/)
+    expect(invoice).toHaveTextContent(
+      new RegExp(`48 kB · .* · number INV-7 · of ${gregorian.day('2026-02-01')} · 100 units of 1 FNSKU`),
+    )
     await user.click(await sheet.findByRole('button', { name: '94 units of XLAMP left' }))
     expect(await screen.findByText(/^Invoice INV-7 of/)).toHaveTextContent(
-      'Invoice INV-7 of 2026-02-01: 100 units, 6 used',
+      `Invoice INV-7 of ${gregorian.day('2026-02-01')}: 100 units, 6 used`,
     )
     expect(window.location.hash).toContain('shipment=FBA1')
     expect(await violations()).toEqual([])

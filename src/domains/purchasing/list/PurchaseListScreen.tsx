@@ -8,9 +8,9 @@ import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
+import { Day } from '#shared/ui/Day.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { ShortDay } from '#shared/ui/ShortDay.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { UnknownTab } from '#shared/ui/UnknownTab.tsx'
 import { PurchaseMoves } from '../PurchaseMoves.tsx'
@@ -32,7 +32,7 @@ const PurchaseSheet = ({ purchase }: { purchase: Purchase }) => {
       </p>
       <p>
         {purchase.supplierName ?? 'No supplier'} · expected{' '}
-        {purchase.expected ? <ShortDay day={purchase.expected} /> : UNKNOWN}
+        {purchase.expected ? <Day day={purchase.expected} /> : UNKNOWN}
         {purchase.daysLate > 0 && `, ${formatPlural(purchase.daysLate, 'day')} late`} · {formatNumber(sums.open)} of{' '}
         {formatNumber(sums.units)} outstanding ·{' '}
         {sums.amount === null ? UNKNOWN : formatMoney(sums.amount, purchase.currency)}

@@ -16,7 +16,7 @@ const open = async (type: 'admin' | 'regular' = 'admin') => {
 
 test('a window is changed with who says so, and goes back to Clove’s', async () => {
   const { drawer, user, world } = await open()
-  expect(await drawer.findByRole('row', { name: /Warehouse Lost US 2024-10-23 30–60 adjustment/ })).toBeVisible()
+  expect(await drawer.findByRole('row', { name: /Warehouse Lost US 23 Oct 2024 30–60 adjustment/ })).toBeVisible()
   expect(await violations()).toEqual([])
   await user.click(drawer.getByRole('button', { name: 'Edit Warehouse Lost, US' }))
   const dialog = await dialogTitled('Window of Warehouse Lost, US')
