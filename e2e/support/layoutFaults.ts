@@ -73,10 +73,16 @@ const readLayout = async (page: Page): Promise<Layout> => {
       return contrast < 4.5 ? [`‘${textOf(label)}’ has a contrast of ${contrast.toFixed(1)} : 1`] : []
     })
 
+    // what is longer than a screen is read in a window that is not much smaller
+    const slits = drawn('*')
+      .filter((box) => box.clientHeight < innerHeight * 0.4 && box.scrollHeight > box.clientHeight * 2)
+      .filter((box) => box.localName !== 'textarea' && /auto|scroll/.test(getComputedStyle(box).overflowY))
+      .map((box) => `‘${textOf(box).slice(0, 32)}…’ scrolls in a window of ${box.clientHeight} px`)
+
     const first = drawn('[role=grid] tbody tr, [role=treegrid] tbody tr')[0]
     return {
       firstRowTop: first ? Math.round(first.getBoundingClientRect().top) : null,
-      faults: [...new Set([...cutTexts, ...cutNames, ...faintLabels])].slice(0, 8),
+      faults: [...new Set([...cutTexts, ...cutNames, ...faintLabels, ...slits])].slice(0, 8),
     }
   })
 }
@@ -93,8 +99,8 @@ const isOneTabStop = async (page: Page): Promise<boolean> => {
 
 /**
  * Returns what is wrong with the layout of the screen at a width: a first row that begins too low, text cut off in
- * columns of dates, money or status, cut names beside empty space, faint labels of charts, a page that is wider than its
- * window, and a table of several tab stops.
+ * columns of dates, money or status, cut names beside empty space, faint labels of charts, long content in a low window
+ * of its own, a page that is wider than its window, and a table of several tab stops.
  */
 export const layoutFaults = async (page: Page, width: number): Promise<string[]> => {
   await page.setViewportSize({ width, height: width < 600 ? 844 : 800 })

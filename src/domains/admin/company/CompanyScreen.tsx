@@ -152,24 +152,25 @@ const CompanyForm = ({ company, isSettling }: Stored) => {
       }
     >
       {isChanged && !needsUpdate && <UnsavedGuard />}
-      <Form
-        form={form}
-        name={FORM}
-        className="company-form"
-        layout="vertical"
-        requiredMark={false}
-        initialValues={stored}
-        onFinish={(fields) => void save(fields)}
-        scrollToFirstError
-      >
-        <NameSection />
-        <ReturnAddressSection />
-        <UnitsSection />
-        <PlatformSection platform="amazon" />
-        <PlatformSection platform="shop" />
-        <CardsSection />
-      </Form>
-      <FeaturesSection />
+      <div className="company-page">
+        <Form
+          form={form}
+          name={FORM}
+          layout="vertical"
+          requiredMark={false}
+          initialValues={stored}
+          onFinish={(fields) => void save(fields)}
+          scrollToFirstError
+        >
+          <NameSection />
+          <ReturnAddressSection />
+          <UnitsSection />
+          <PlatformSection platform="amazon" />
+          <PlatformSection platform="shop" />
+          <CardsSection />
+        </Form>
+        <FeaturesSection />
+      </div>
     </ScreenFrame>
   )
 }
