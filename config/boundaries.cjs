@@ -20,7 +20,7 @@ const storeys = [
   ...[
     ...['catalogue', 'stock', 'sales', 'money', 'ads', 'traffic', 'statements', 'profit'],
     ...['receipts', 'planning', 'people', 'leads', 'cards', 'claims'],
-    ...['measures', 'anomalies', 'connections', 'fetches', 'sheets'],
+    ...['measures', 'anomalies', 'connections', 'fetches', 'sheets', 'actions'],
   ].map((name) => ({
     name: `model ${name}`,
     folder: `server/model/${name}`,

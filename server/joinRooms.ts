@@ -1,6 +1,8 @@
+import { ActionKind } from '#contract/actions.ts'
 import { Figure } from '#contract/explain.ts'
 import { Home } from '#contract/home.ts'
 import type { MeasureUse } from '#contract/metrics.ts'
+import type { ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Joined, ServerRoom } from '#platform/runtime/room.ts'
 import { brokenKindNames } from '#rules/broken/brokenKinds.ts'
@@ -25,6 +27,16 @@ const join = <Shape extends object>(
   return joined as Shape
 }
 
+/** Returns the sources of all kinds of action. @throws when a kind has none or two */
+const joinActions = (sources: readonly ActionSource[]): readonly ActionSource[] => {
+  join<Record<ActionKind, true>>(
+    'the action',
+    ActionKind.options,
+    sources.flatMap(({ kinds }) => kinds.map((kind) => ({ [kind]: true }))),
+  )
+  return sources
+}
+
 /** Combines the contributions of all rooms. */
 export const joinRooms = (platform: Platform, rooms: readonly ServerRoom[]): Joined => ({
   explainers: join(
@@ -37,6 +49,7 @@ export const joinRooms = (platform: Platform, rooms: readonly ServerRoom[]): Joi
     Object.keys(Home.shape),
     rooms.map(({ home }) => home?.(platform) ?? {}),
   ),
+  actions: joinActions(rooms.flatMap(({ actions }) => actions?.(platform) ?? [])),
   broken: join(
     'a look for',
     brokenKindNames,

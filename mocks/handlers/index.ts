@@ -1,4 +1,5 @@
 import { accountHandlers } from './account.ts'
+import { actionHandlers } from './actions.ts'
 import { addressHandlers } from './addresses.ts'
 import { adsHandlers } from './ads.ts'
 import { anomaliesHandlers } from './anomalies.ts'
@@ -44,6 +45,7 @@ export const handlers = [
   ...sessionHandlers,
   ...exportHandlers,
   ...accountHandlers,
+  ...actionHandlers,
   ...tenantHandlers,
   ...userHandlers,
   ...sellerHandlers,

@@ -1,6 +1,7 @@
 import { unindexedProducts } from './0104_unindexed_products.ts'
 import { stockCuts } from './0105_stock_cuts.ts'
 import { sourceTimes } from './0106_source_times.ts'
+import { actions } from './0120_actions.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0104_unindexed_products': unindexedProducts,
   '0105_stock_cuts': stockCuts,
   '0106_source_times': sourceTimes,
+  '0120_actions': actions,
 }

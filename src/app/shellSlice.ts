@@ -7,14 +7,6 @@ export const MAX_PINNED = 7
 
 const folded: Partial<Record<GroupName, boolean>> = { outreach: true, customers: true, data: true, settings: true }
 
-/** A snoozed or dismissed action: hidden until a time in milliseconds, or until there are more items than then. */
-export interface HiddenAction {
-  until: number | null
-  count: number
-}
-
-const hiddenActions: Record<string, HiddenAction> = {}
-
 const initialState = {
   /** The side menu is a rail of icons. */
   collapsed: false,
@@ -24,8 +16,6 @@ const initialState = {
   folded,
   /** Paths of the screens on top of the menu. */
   pinned: ['/home', '/logistics/restock', '/logistics/po-list', '/refunds/refunds', '/data/uploads'],
-  /** Snoozed and dismissed actions of the home screen, by company and key. */
-  hiddenActions,
   /** The list of shortcuts is open. */
   keysShown: false,
   /** The command palette is open. */
@@ -57,15 +47,6 @@ export const shellSlice = createSlice({
     screenUnpinned: (state, { payload: path }: PayloadAction<string>) => {
       state.pinned = state.pinned.filter((one) => one !== path)
     },
-    actionHidden: (
-      { hiddenActions },
-      { payload: { id, hidden } }: PayloadAction<{ id: string; hidden: HiddenAction }>,
-    ) => {
-      hiddenActions[id] = hidden
-    },
-    actionRestored: ({ hiddenActions }, { payload: id }: PayloadAction<string>) => {
-      delete hiddenActions[id]
-    },
     keysOpened: (state) => {
       state.keysShown = true
     },
@@ -91,7 +72,6 @@ export const shellSlice = createSlice({
     selectRailed: ({ railed }) => railed,
     selectFolded: ({ folded }) => folded,
     selectPinned: ({ pinned }) => pinned,
-    selectHiddenActions: ({ hiddenActions }) => hiddenActions,
     selectKeysShown: ({ keysShown }) => keysShown,
     selectPaletteShown: ({ paletteShown }) => paletteShown,
     selectNavigationHeld: ({ navigationHeld }) => navigationHeld,
@@ -104,8 +84,6 @@ export const {
   groupFolded,
   screenPinned,
   screenUnpinned,
-  actionHidden,
-  actionRestored,
   keysOpened,
   keysClosed,
   paletteOpened,
@@ -118,7 +96,6 @@ export const {
   selectRailed,
   selectFolded,
   selectPinned,
-  selectHiddenActions,
   selectKeysShown,
   selectPaletteShown,
   selectNavigationHeld,

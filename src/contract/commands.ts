@@ -2,6 +2,7 @@
  * Data in a colleague's browser cache that a command can make out of date; the client's cache tags have the same names.
  */
 export type Noun =
+  | 'Action'
   | 'Address'
   | 'OptOutPage'
   | 'Allotment'
@@ -131,6 +132,10 @@ export const commands: Readonly<Record<string, Command>> = {
   reactivateAsin: { did: 'reactivated {params.asin}', changes: skus },
   discontinueAsins: { did: 'discontinued {after.discontinued#SKU|SKUs}', changes: skus },
   nukeSku: { did: 'deleted SKU {after.sku} and its sales on {after.platform}', changes: [...skus, 'Restock'] },
+  snoozeAction: { did: 'hid the action {params.kind} until {after.until}', changes: ['Action'] },
+  dismissAction: { did: 'dismissed the action {params.kind}[: {after.reason}]', changes: ['Action'] },
+  restoreAction: { did: 'showed the action {params.kind} again', changes: ['Action'] },
+  assignAction: { did: 'assigned the action {params.kind} to {@after.uid|nobody}', changes: ['Action'] },
   seeAnomalies: { did: 'marked {after.ids#anomaly|anomalies} as {after.seen}', changes: ['Anomaly'] },
   muteAnomalies: { did: 'muted anomalies[ of {after.asin}][ in {after.title}]', changes: ['Anomaly'] },
   unmuteAnomalies: {

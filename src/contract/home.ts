@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { OpenClaims } from './claims.ts'
 import { Day, Moment } from './common.ts'
-import { AmazonKind, ConnectionState } from './connections.ts'
 import { route } from './route.ts'
 
 /** A data source: a report type of a seller, and the time of its newest report. */
@@ -62,27 +60,6 @@ export type Call = z.infer<typeof Call>
 
 export const Home = z.object({
   sources: z.array(Source),
-  /** Files that wait for an answer or a decision; null without the uploads flags. */
-  filesWaiting: z.nullable(z.number()),
-  /** Null without the outreach flag. */
-  leads: z.nullable(z.object({ ready: z.number(), printable: z.number(), suggestions: z.number() })),
-  /**
-   * Listings that are out of stock, that will run out even if ordered today, that wait for late units, and that need an
-   * order now. Null without the logistics flag.
-   */
-  restock: z.nullable(z.object({ out: Call, late: Call, waits: Call, order: Call })),
-  /** Unfiled claims; null without the refunds flag. */
-  claims: z.nullable(OpenClaims),
-  /**
-   * Large new anomalies of the last 14 days except days out of stock; null without the flags sales and metrics-beta.
-   */
-  anomalies: z.nullable(Call),
-  /** Due messages to buyers that are not sent, and those of stopped campaigns; null without the crm flag. */
-  messages: z.nullable(z.object({ standing: z.number(), stopped: z.number() })),
-  /** Amazon connections that are revoked or failing; null for users who cannot fix them. */
-  connections: z.nullable(
-    z.array(z.object({ kind: AmazonKind, seller: z.string(), state: ConnectionState, message: z.string() })),
-  ),
   /** Thirty days up to the last day with orders, oldest first; empty before the first import. */
   sales: z.array(SalesDay),
   tiles: z.object({

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { actionRoutes } from './actions.ts'
 import { addressRoutes } from './addresses.ts'
 import { adsRoutes } from './ads.ts'
 import { anomaliesRoutes } from './anomalies.ts'
@@ -53,6 +54,7 @@ export const contract = {
   ...sessionRoutes,
   ...accountRoutes,
   ...userRoutes,
+  ...actionRoutes,
   ...companyRoutes,
   ...tenantRoutes,
   ...sellerRoutes,

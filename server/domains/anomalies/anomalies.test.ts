@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Action } from '#contract/actions.ts'
 import type { Anomaly, AnomalyDay, AnomalyMute } from '#contract/anomalies.ts'
-import type { Call, Home } from '#contract/home.ts'
+import type { Call } from '#contract/home.ts'
 import { findAnomaliesJob } from '#model/anomalies/index.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
@@ -10,6 +12,7 @@ import { runJob } from '#server/testing/jobRuns.ts'
 import { ledgerFile } from '#server/testing/logisticsFiles.ts'
 import { listingsFile, order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
+import { waitUntil } from '#server/testing/waitUntil.ts'
 
 const LAMP = 'B0LAMP0001'
 const SHELF = 'B0SHELF001'
@@ -292,7 +295,12 @@ test('the list has the count and the sum that the home screen shows: of large ne
   await judge(company)
   const read = async () => {
     const { anomalies, recent } = await asker.data<{ anomalies: Anomaly[]; recent: Call }>('GET', '/anomalies')
-    expect((await asker.data<Home>('GET', '/home/figures')).anomalies).toEqual(recent)
+    const listed = async () => {
+      const { actions } = await asker.data<{ actions: Action[] }>('GET', '/actions')
+      const { count = 0, money = 0 } = actions.find(({ kind }) => kind === 'anomalies') ?? {}
+      return { count, money }
+    }
+    await waitUntil('home has the count', async () => isDeepStrictEqual(await listed(), recent))
     return { anomalies, recent }
   }
   const { anomalies, recent } = await read()

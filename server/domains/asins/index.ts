@@ -1,4 +1,4 @@
-import { indexProductsJob } from '#model/catalogue/index.ts'
+import { countMissingFnskus, indexProductsJob } from '#model/catalogue/index.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveAsins } from './asinRoutes.ts'
 import { asinsWithoutSource, skusWithoutAsin } from './brokenListings.ts'
@@ -10,6 +10,14 @@ export const asinsRoom: ServerRoom = {
   name: 'asins',
   routes: serveAsins,
   broken: () => ({ skusWithoutAsin, asinsWithoutSource }),
+  actions: () => [
+    {
+      kinds: ['missingFnsku'],
+      flags: [],
+      causes: ['missingFnsku', 'import', 'Sku'],
+      read: async (scope) => [{ kind: 'missingFnsku', count: await countMissingFnskus(scope) }],
+    },
+  ],
   jobs: (platform) => [indexProductsJob(platform)],
   sheetRecords: () => [infoRecords, skuRecords],
 }

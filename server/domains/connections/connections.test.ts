@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import type { Action } from '#contract/actions.ts'
 import type { AmazonKind, ConnectionCard, TestStep } from '#contract/connections.ts'
-import type { Home } from '#contract/home.ts'
 import { noteAmazonCall, readAmazonAccount } from '#model/connections/index.ts'
 import { ConnectorError } from '#platform/connectors/connectorError.ts'
 import { StoreFailure } from '#platform/files/store.ts'
@@ -8,9 +8,11 @@ import { amazonErrors, jsonAnswer } from '#server/testing/amazonAnswers.ts'
 import { connectionsBed, pasted, REPORTS, states, us } from '#server/testing/connectionsBed.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import type { TestClient } from '#server/testing/testServer.ts'
+import { listTroubled } from './listTroubled.ts'
 
 const bed = connectionsBed()
 const { as, cards, card, connect, tokenRequested, tryIt } = bed
+const troubled = () => as((scope) => listTroubled(scope, bed.server.platform))
 const refusal = async (made: ReturnType<TestClient['call']>) => {
   const answer = await made
   return [answer.statusCode, (answer.json() as { message?: string }).message]
@@ -117,14 +119,17 @@ test('access that was taken back is told by the first step, on the card, at home
     state: 'revoked',
     problem: { todo: expect.stringContaining('Connect the account again') },
   })
-  expect((await bed.admin.data<Home>('GET', '/home/figures')).connections).toEqual([
-    { kind: 'sp-api.na', seller: 'main', state: 'revoked', message: expect.stringContaining('access was revoked') },
+  expect(await troubled()).toEqual([
+    { kind: 'sp-api.na', seller: 'main', message: expect.stringContaining('access was revoked') },
   ])
+  const listed = async (client: TestClient) =>
+    (await client.data<{ actions: Action[] }>('GET', '/actions')).actions.map(({ kind, count }) => [kind, count])
+  expect(await listed(bed.admin)).toEqual([['connections', 1]])
   const regular = await bed.server.client({ tenant: bed.admin.tenantCode, type: 'regular' })
-  expect((await regular.data<Home>('GET', '/home/figures')).connections).toBeNull()
+  expect(await listed(regular)).toEqual([])
   bed.amazon.on('/auth/o2/token', () => jsonAnswer({ access_token: 'again', expires_in: 3600 }))
   await connect()
-  expect((await bed.admin.data<Home>('GET', '/home/figures')).connections).toEqual([])
+  expect(await troubled()).toEqual([])
   await log.next('connection', ({ state }) => state === 'revoked')
   await log.next('connection', ({ state }) => state === 'on')
   log.close()
@@ -177,10 +182,10 @@ test('a call of another room that is refused for good shuts the connection, one 
   const away = new ConnectorError({ reason: 'unreachable', step: 'call', status: 503 })
   expect(await noteAmazonCall(bed.server.platform, account, 'sp-api', away)).toBe('failing')
   // a disturbance needs nobody until it has lasted a day
-  expect((await bed.admin.data<Home>('GET', '/home/figures')).connections).toEqual([])
+  expect(await troubled()).toEqual([])
   const { now } = bed.server.platform
   bed.server.platform.now = () => new Date(now().getTime() + 25 * 3_600_000)
-  expect((await bed.admin.data<Home>('GET', '/home/figures')).connections).toMatchObject([{ state: 'failing' }])
+  expect(await troubled()).toMatchObject([{ seller: 'main' }])
   bed.server.platform.now = now
   expect(await noteAmazonCall(bed.server.platform, account, 'sp-api')).toBe('on')
   const body = '{"errors":[{"details":"The access token you provided is revoked, malformed or invalid."}]}'

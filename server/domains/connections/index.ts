@@ -11,7 +11,17 @@ export const connectionsRoom: ServerRoom = {
   routes: serveConnections,
   jobs: (platform) => [findReachJob(platform)],
   broken: (platform) => ({ failingConnections: failingConnections(platform.settings) }),
-  home: (platform) => ({
-    connections: async (scope, { type }) => (canAdmin(type) ? listTroubled(scope, platform) : null),
-  }),
+  actions: (platform) => [
+    {
+      kinds: ['connections'],
+      flags: [],
+      mayRead: ({ type }) => canAdmin(type),
+      causes: ['connection', 'Seller'],
+      isTimed: true,
+      read: async (scope) => {
+        const problems = await listTroubled(scope, platform)
+        return [{ kind: 'connections', count: problems.length, details: { problems } }]
+      },
+    },
+  ],
 }

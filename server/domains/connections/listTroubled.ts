@@ -1,4 +1,4 @@
-import type { Home } from '#contract/home.ts'
+import type { ActionDetails } from '#contract/actions.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { DAY_MS } from '#rules/days.ts'
@@ -7,10 +7,10 @@ import { DAY_MS } from '#rules/days.ts'
 export const listTroubled = async (
   { tx, tenant }: Scope,
   { settings, now }: Pick<Platform, 'settings' | 'now'>,
-): Promise<NonNullable<Home['connections']>> => {
+): Promise<NonNullable<ActionDetails['problems']>> => {
   const rows = await tx
     .selectFrom('connections')
-    .select(['kind', 'seller', 'state', 'problem'])
+    .select(['kind', 'seller', 'problem'])
     .where('tenant_id', '=', tenant())
     // An idle connection has no problem.
     .$if(!settings.demo, (rows) => rows.where('demo', '=', false))
@@ -27,5 +27,5 @@ export const listTroubled = async (
     .orderBy('seller')
     .orderBy('kind')
     .execute()
-  return rows.map(({ kind, seller, state, problem }) => ({ kind, seller, state, message: problem?.message ?? '' }))
+  return rows.map(({ kind, seller, problem }) => ({ kind, seller, message: problem?.message ?? '' }))
 }

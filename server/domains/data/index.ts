@@ -5,6 +5,7 @@ import { failedFiles, rejectedRows, waitingFiles } from './broken/brokenFiles.ts
 import { dayGaps } from './broken/dayGaps.ts'
 import { explainUpload } from './explainUpload.ts'
 import { listSources } from './sources.ts'
+import { staleReports } from './staleReports.ts'
 import { serveUploads } from './uploadRoutes.ts'
 import { countImporting, countWaiting } from './waitingFiles.ts'
 
@@ -16,9 +17,23 @@ export const dataRoom = (importFile: ImportFile): ServerRoom => ({
   schedules: [{ kind: jobKinds.trimSightings, cron: '40 3 * * 0' }],
   broken: () => ({ failedFiles, waitingFiles, rejectedRows, dayGaps }),
   explainers: () => ({ 'upload.rows': explainUpload }),
+  actions: ({ now }) => [
+    {
+      kinds: ['files', 'stale'],
+      flags: ['data', 'uploads'],
+      causes: ['import'],
+      isTimed: true,
+      read: async (scope) => {
+        const reports = staleReports(await listSources(scope), now())
+        return [
+          { kind: 'files', count: await countWaiting(scope) },
+          { kind: 'stale', count: reports.length, details: { reports } },
+        ]
+      },
+    },
+  ],
   home: () => ({
     sources: listSources,
-    filesWaiting: async (scope, { tenant }) => (tenant.flags.data && tenant.flags.uploads ? countWaiting(scope) : null),
     importing: async (scope, { tenant }) => (tenant.flags.data && tenant.flags.uploads ? countImporting(scope) : null),
   }),
 })

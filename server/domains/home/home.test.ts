@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Home } from '#contract/home.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
-import { importOrders, markOf } from '#server/testing/orderFacts.ts'
 import { order, ordersFile, stockFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader } from '#server/testing/uploading.ts'
@@ -26,13 +25,6 @@ test('a company with nothing imported has no figures yet', async () => {
   const client = await server.client({ tenant: 'empty', flags: ['outreach', 'data', 'uploads'] })
   expect(await client.data<Home>('GET', '/home/figures')).toEqual({
     sources: [],
-    anomalies: null,
-    messages: null,
-    connections: [],
-    filesWaiting: 0,
-    leads: { ready: 0, printable: 0, suggestions: 0 },
-    restock: null,
-    claims: null,
     sales: [],
     tiles: {
       currency: 'USD',
@@ -46,11 +38,6 @@ test('a company with nothing imported has no figures yet', async () => {
     },
     importing: null,
   })
-})
-
-test('what a company has not switched on is not told', async () => {
-  const client = await server.client({ tenant: 'plain', flags: ['data'] })
-  expect(await client.data<Home>('GET', '/home/figures')).toMatchObject({ filesWaiting: null, leads: null })
 })
 
 test('sales are of thirty days up to the last whole one, beside the same weekday a year before', async () => {
@@ -196,32 +183,6 @@ test('sources are the newest standing imports, of a snapshot for each marketplac
   ])
   await uploader.act(newest.id, 'undo')
   expect((await sources())[1]).toEqual(['myi', 'US', '2026-03-01'])
-  uploader.close()
-})
-
-test('files that ask or are held wait, leads and open suggestions are counted', async () => {
-  const uploader = await newUploader(server, 'waiting', [
-    ['us', 'amazon', ['US']],
-    ['eu', 'amazon', ['DE', 'UK']],
-  ])
-  const { client } = uploader
-  expect((await uploader.send(stockFile({ LAMP: 1 }))).state).toBe('detected')
-  await importOrders(server.platform, client.tenantId, [{ order: 'a', asin: 'B0LAMP0001', buyer: 'ada' }])
-  await inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx }) => {
-    await tx.updateTable('lead_asins').set({ ready: 3, printable: 2 }).execute()
-    const suggestion = { tenant_id: client.tenantId, type: 'address' as const, evidence: 'five surnames' }
-    await tx
-      .insertInto('label_suggestions')
-      .values([
-        { ...suggestion, hash: markOf('home'), label: 'shared' },
-        { ...suggestion, hash: markOf('depot'), label: 'freight', dismissed_at: new Date() },
-      ])
-      .execute()
-  })
-  expect(await client.data<Home>('GET', '/home/figures')).toMatchObject({
-    filesWaiting: 1,
-    leads: { ready: 3, printable: 2, suggestions: 1 },
-  })
   uploader.close()
 })
 

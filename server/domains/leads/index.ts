@@ -14,5 +14,20 @@ export const leadsRoom: ServerRoom = {
   jobs: (platform) => [generateJob(platform), refreshJob(platform), endRestsJob(platform)],
   schedules: [{ kind: jobKinds.endRests, cron: '15 * * * *' }],
   explainers: () => leadExplainers,
-  home: () => ({ leads: async (scope, { tenant }) => (tenant.flags.outreach ? countLeads(scope) : null) }),
+  actions: () => [
+    {
+      kinds: ['leads', 'suggestions'],
+      flags: ['outreach'],
+      causes: ['leads', 'import', 'Address', 'Postcard'],
+      // Suggestions are found by a job without an event.
+      isTimed: true,
+      read: async (scope) => {
+        const { ready, printable, suggestions } = await countLeads(scope)
+        return [
+          { kind: 'leads', count: ready, details: { printable } },
+          { kind: 'suggestions', count: suggestions },
+        ]
+      },
+    },
+  ],
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Home } from '#contract/home.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
@@ -58,10 +57,10 @@ export const standingMessages: BrokenLook = {
 }
 
 /** Returns late messages, and those that wait in stopped campaigns. */
-export const homeMessages = async (scope: Scope, now: Date): Promise<Home['messages']> => {
+export const countWaiting = async (scope: Scope, now: Date): Promise<{ late: number; stopped: number }> => {
   const standing = await readStanding(scope, now)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from messages m join message_campaigns c on c.tenant_id = m.tenant_id and c.id = m.campaign_id
     where m.tenant_id = ${scope.tenant()}::uuid and m.state = 'planned' and c.state = 'stopped'`.execute(scope.tx)
-  return { standing: standing.reduce((sum, { count }) => sum + count, 0), stopped: rows[0]?.count ?? 0 }
+  return { late: standing.reduce((sum, { count }) => sum + count, 0), stopped: rows[0]?.count ?? 0 }
 }

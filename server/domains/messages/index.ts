@@ -3,7 +3,7 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveAllotments } from './allotRoutes.ts'
 import { explainMessages } from './explainMessages.ts'
-import { homeMessages, standingMessages } from './failedMessages.ts'
+import { countWaiting, standingMessages } from './failedMessages.ts'
 import { forgetMessages } from './forgetMessages.ts'
 import { serveMessages } from './messagesRoutes.ts'
 import { runJob } from './runMessages.ts'
@@ -18,9 +18,21 @@ export const messagesRoom: ServerRoom = {
   jobs: (platform) => [runJob(platform)],
   explainers: () => ({ 'messages.count': explainMessages }),
   forgetPerson: forgetMessages,
-  home: ({ now }) => ({
-    messages: async (scope, { tenant }) => (tenant.flags.crm ? homeMessages(scope, now()) : null),
-  }),
+  actions: ({ now }) => [
+    {
+      kinds: ['messagesLate', 'messagesStopped'],
+      flags: ['crm'],
+      causes: ['messages', 'connection', 'Message', 'Allotment'],
+      isTimed: true,
+      read: async (scope) => {
+        const { late, stopped } = await countWaiting(scope, now())
+        return [
+          { kind: 'messagesLate', count: late },
+          { kind: 'messagesStopped', count: stopped },
+        ]
+      },
+    },
+  ],
   broken: () => ({ standingMessages }),
   // Finds new orders for continuous campaigns, and resumes messages that waited for a connection.
   schedules: [{ kind: jobKinds.runMessages, cron: '7,22,37,52 * * * *' }],

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Action } from '#contract/actions.ts'
 import type { Explanation } from '#contract/explain.ts'
-import type { Home } from '#contract/home.ts'
 import type { Campaign, CampaignInput, Message, MessageAudienceCount, MessageTemplate } from '#contract/messages.ts'
 import { openIdleServer } from '#server/testing/fetching.ts'
 import { type Messaging, newMessaging, SELLER, type ShippedOrder, shippedOrders } from '#server/testing/messaging.ts'
 import type { TestServer } from '#server/testing/testServer.ts'
 import { startCampaign } from './campaigns.ts'
 import { countAudience } from './countAudience.ts'
-import { homeMessages, standingMessages } from './failedMessages.ts'
+import { countWaiting, standingMessages } from './failedMessages.ts'
 import { retryMessages } from './retryMessages.ts'
 import { runMessages } from './runMessages.ts'
 import { settleMessage } from './settleMessage.ts'
@@ -142,13 +142,16 @@ test('the home screen tells of messages that do not go, and of those in campaign
   await it.bring(between(13, 30, 3))
   const campaign = await add(it)
   await start(it, campaign)
-  const home = () => it.within((scope) => homeMessages(scope, it.platform.now()))
-  expect(await home()).toEqual({ standing: 0, stopped: 0 })
+  const home = () => it.within((scope) => countWaiting(scope, it.platform.now()))
+  expect(await home()).toEqual({ late: 0, stopped: 0 })
   it.double.pass(2 * HOUR)
-  expect(await home()).toEqual({ standing: 3, stopped: 0 })
+  expect(await home()).toEqual({ late: 3, stopped: 0 })
   await it.client.data('POST', `/customers/campaigns/${campaign.id}/stop`)
-  expect(await home()).toEqual({ standing: 0, stopped: 3 })
-  expect((await it.client.data<Home>('GET', '/home/figures')).messages).toEqual({ standing: 0, stopped: 3 })
+  expect(await home()).toEqual({ late: 0, stopped: 3 })
+  const { actions } = await it.client.data<{ actions: Action[] }>('GET', '/actions')
+  expect(actions.filter(({ kind }) => kind.startsWith('messages'))).toMatchObject([
+    { kind: 'messagesStopped', count: 3 },
+  ])
 })
 
 test('a text goes in the buyer’s language, merged; one that the template lacks is blocked by name', async () => {

@@ -1,3 +1,4 @@
+import { countUnmatched } from '#model/receipts/index.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { mailJob } from './mailPurchase.ts'
 import { orderRecords } from './orderRecords.ts'
@@ -8,6 +9,14 @@ import { supplierRecords } from './supplierRecords.ts'
 export const purchasingRoom: ServerRoom = {
   name: 'purchasing',
   routes: servePurchasing,
+  actions: () => [
+    {
+      kinds: ['missingPo'],
+      flags: [],
+      causes: ['missingPo', 'import', 'Incoming'],
+      read: async (scope) => [{ kind: 'missingPo', count: await countUnmatched(scope) }],
+    },
+  ],
   jobs: (platform) => [mailJob(platform)],
   sheetRecords: () => [supplierRecords, orderRecords],
 }

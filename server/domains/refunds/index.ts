@@ -1,6 +1,7 @@
-import { detectJob, readOpenClaims } from '#model/claims/index.ts'
+import { detectJob } from '#model/claims/index.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
+import { claimActions } from './claimActions.ts'
 import { explainRemoval } from './explainRemoval.ts'
 import { serveRefunds } from './refundsRoutes.ts'
 
@@ -10,10 +11,7 @@ export const refundsRoom: ServerRoom = {
   routes: serveRefunds,
   explainers: () => ({ 'removal.order': explainRemoval }),
   jobs: (platform) => [detectJob(platform)],
-  home: (platform) => ({
-    claims: (scope, { tenant }) =>
-      tenant.flags.refund_ninja ? readOpenClaims(scope, platform.now()) : Promise.resolve(null),
-  }),
+  actions: (platform) => [claimActions(platform)],
   // Some claims arise from the passing of time.
   schedules: [{ kind: jobKinds.detectClaims, cron: '20 4 * * *' }],
 }

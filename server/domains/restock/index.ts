@@ -1,6 +1,6 @@
-import { countRestock } from '#model/planning/index.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { restockExplainers } from './explainRestock.ts'
+import { restockActions } from './restockActions.ts'
 import { serveRestock } from './restockRoutes.ts'
 import { rollDemandJob } from './rollDemandJob.ts'
 
@@ -10,7 +10,5 @@ export const restockRoom: ServerRoom = {
   routes: serveRestock,
   jobs: () => [rollDemandJob],
   explainers: restockExplainers,
-  home: ({ now }) => ({
-    restock: async (scope, { tenant }) => (tenant.flags.logistics ? countRestock(scope, now()) : null),
-  }),
+  actions: (platform) => [restockActions(platform)],
 }

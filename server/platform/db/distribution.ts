@@ -13,6 +13,7 @@ export const localTables: Readonly<Partial<Record<keyof Tables, string>>> = {
   audit_log: 'of tenants and of users without one',
   jobs: 'handed out across tenants, row locks and all',
   schedules: 'found by their time across tenants',
+  action_states: 'read where events and jobs are written',
   event_counters: 'count events of a tenant under a lock, with the notification that they cause',
   events: 'written with their counter',
   connector_secrets: 'few rows, read beside leases',

@@ -8,6 +8,9 @@ import type { Tables } from './tables.ts'
 export const lifetimes: Readonly<
   Record<keyof Tables, 'facts' | 'made' | 'projection' | `${'bounded' | 'trimmed'}: ${string}`>
 > = {
+  action_choices: 'bounded: a row for each kind of action',
+  action_states: 'bounded: a row for each company',
+  actions: 'bounded: a row for each kind of action',
   address_words: 'projection',
   adjustments: 'facts',
   ads_daily: 'projection',

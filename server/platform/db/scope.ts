@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { EventData, EventName } from '#contract/events.ts'
+import { queueRefresh } from './followedEvents.ts'
 import type { Tables } from './tables.ts'
 
 /** The identity of a transaction. Absent parts grant no access. */
@@ -108,7 +109,10 @@ const runOnce = async <T>(
       emit: (name, data) => void pending.events.push({ name, data }),
       afterCommit: (effect) => void pending.effects.push(effect),
     })
-    if (pending.events.length) await writeEvents(tx, tenant(), pending.events)
+    if (pending.events.length) {
+      await queueRefresh(tx, tenant(), pending.events)
+      await writeEvents(tx, tenant(), pending.events)
+    }
     return value
   })
   for (const effect of pending.effects) effect()

@@ -1,7 +1,11 @@
+import { REFRESH_ACTIONS } from '../db/followedEvents.ts'
+
 /** Kinds of jobs that several parts of the server queue. */
 export const jobKinds = {
   importFile: 'import',
   undoImport: 'undo',
+  /** Recomputes what a company can do after its events. */
+  refreshActions: REFRESH_ACTIONS,
   /** Deletes records of how often files repeated existing rows. */
   trimSightings: 'sightings.trim',
   /** Checks every lead of the tenant again. */

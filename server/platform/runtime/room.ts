@@ -11,6 +11,7 @@ import type { TenantKeys } from '../secrets.ts'
 import type { SheetRecords } from '../sheets/sheetRecords.ts'
 import type { Member } from '../wire/actor.ts'
 import type { Explainer } from '../wire/explainer.ts'
+import type { ActionSource } from './actionSource.ts'
 import type { BrokenLook, BrokenLooks } from './broken.ts'
 import type { Platform } from './platform.ts'
 
@@ -49,6 +50,8 @@ export type ForgetPerson = (scope: Scope, forgotten: Forgotten) => Promise<void>
 export interface Joined {
   explainers: Readonly<Record<Figure, Explainer>>
   home: Required<HomeParts>
+  /** Every kind of action has one source. */
+  actions: readonly ActionSource[]
   /** Returns uses of a measure, metric or dimension in all rooms. */
   measureUses: MeasureUses
   broken: Readonly<Record<BrokenKind, BrokenLook>>
@@ -71,6 +74,8 @@ export interface ServerRoom {
   schedules?: readonly Schedule[]
   explainers?(platform: Platform): Explainers
   home?(platform: Platform): HomeParts
+  /** Its kinds of action. */
+  actions?(platform: Platform): readonly ActionSource[]
   measureUses?: MeasureUses
   /** Its checks for broken things. */
   broken?(platform: Platform): BrokenLooks

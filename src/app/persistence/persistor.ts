@@ -48,7 +48,7 @@ const browserStorages = (getState: () => RootState): BrowserStorages => ({
 
 /** The persisted parts by slice; nothing else persists. */
 const persistedParts: Readonly<Record<string, KeptParts>> = {
-  shell: { place: 'browser', whitelist: ['collapsed', 'railed', 'folded', 'pinned', 'hiddenActions'] },
+  shell: { place: 'browser', whitelist: ['collapsed', 'railed', 'folded', 'pinned'] },
   tables: { place: 'visit', whitelist: ['ids', 'entities'] },
   tableLayouts: { place: 'browser', whitelist: ['ids', 'entities'] },
   ...Object.assign({}, ...rooms.map(({ kept: roomParts = {} }) => roomParts)),

@@ -30,7 +30,7 @@ const Figures = ({ home }: { home: Home }) => (
       <SalesTiles tiles={home.tiles} sales={home.sales} sources={home.sources} />
     )}
     <div className="home-columns">
-      <TodoList home={home} />
+      <TodoList currency={home.tiles.currency} />
       <div>
         <SalesPanel sales={home.sales} currency={home.tiles.currency} />
         <HomePanels />

@@ -19,14 +19,5 @@ export const anomaliesRoom = clientRoom({
     },
   ],
   events: [{ tags: ['Anomaly'], after: { anomalies: () => true, gap: true }, settleMs: 500 }],
-  calls: [
-    {
-      key: 'anomalies',
-      label: largeAnomalies,
-      path: ANOMALIES,
-      button: 'Check',
-      count: ({ anomalies }) => anomalies?.count ?? null,
-      money: { of: 'off', amount: ({ anomalies }) => anomalies?.money ?? null },
-    },
-  ],
+  actions: [{ kind: 'anomalies', label: largeAnomalies, path: ANOMALIES, button: 'Check', moneyOf: 'off' }],
 })

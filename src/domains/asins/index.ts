@@ -51,4 +51,13 @@ export const asinsRoom = clientRoom({
     { tags: ['Sku', 'AsinInfo', 'Note'], after: { import: isImportDone, gap: true }, settleMs: 2000 },
   ],
   notices: [missingFnsku],
+  actions: [
+    {
+      kind: 'missingFnsku',
+      label: (count) => (count === 1 ? 'missing FNSKU' : 'missing FNSKUs'),
+      path: '/missing/fnsku',
+      button: 'Enter',
+      inMenu: true,
+    },
+  ],
 })

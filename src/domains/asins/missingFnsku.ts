@@ -5,11 +5,6 @@ export const missingFnsku: RoomNotice = {
   id: 'missingFnsku',
   type: 'warning',
   title: 'Missing FNSKUs',
-  todo: {
-    label: 'Give these SKUs their FNSKU.',
-    path: '/missing/fnsku',
-    verb: 'Enter',
-    items: (count) => (count === 1 ? 'missing FNSKU' : 'missing FNSKUs'),
-  },
+  todo: { label: 'Give these SKUs their FNSKU.', path: '/missing/fnsku' },
   count: { load: async () => (await import('./missingCountApi.ts')).missingCountApi.endpoints.getMissingFnskuCount },
 }

@@ -6,10 +6,10 @@ import { dialogTitled } from '#app/testing/dialogTitled.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { violations } from '#app/testing/violations.ts'
+import { actionRoutes } from '#contract/actions.ts'
 import { type ConnectionCard, connectionRoutes as routes, type TestStep } from '#contract/connections.ts'
-import { homeRoutes } from '#contract/home.ts'
+import { mockAction } from '#mocks/handlers/actions.ts'
 import { mockCard, mockCards } from '#mocks/handlers/connections.ts'
-import { mockHome } from '#mocks/handlers/home.ts'
 import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 
 const server = mockedServer()
@@ -173,8 +173,9 @@ test('a failure is told with another try', async () => {
 })
 
 test('the home screen names the accounts that need somebody', async () => {
-  const troubled = { kind: 'sp-api.na', seller: 'main', state: 'revoked', message: 'Access was revoked.' } as const
-  server.use(mockRoute(homeRoutes.showHome, () => mockHome({ connections: [troubled] })))
+  const problems = [{ kind: 'sp-api.na' as const, seller: 'main', message: 'Access was revoked.' }]
+  const actions = [mockAction({ kind: 'connections', count: 1, details: { problems } })]
+  server.use(mockRoute(actionRoutes.listActions, () => ({ actions, members: [] })))
   renderApp('/#/home')
   expect(await screen.findByText(/Amazon connection needs attention/)).toBeVisible()
   expect(screen.getByText(/main: Access was revoked[.]/)).toBeVisible()

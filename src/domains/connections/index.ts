@@ -20,18 +20,16 @@ export const connectionsRoom = clientRoom({
       screen: () => import('./IntegrationsScreen.tsx'),
     },
   ],
-  events: [{ tags: ['Connection', 'Home'], after: { connection: () => true, gap: true } }],
+  events: [{ tags: ['Connection'], after: { connection: () => true, gap: true } }],
   setupPanels: [{ title: 'Connect Amazon', Panel: lazyPart(() => import('./SetupConnections.tsx')) }],
   notices: [revokedConnections],
-  calls: [
+  actions: [
     {
-      key: 'connections',
+      kind: 'connections',
       label: (count) => (count === 1 ? 'Amazon connection needs attention' : 'Amazon connections need attention'),
       path: INTEGRATIONS,
       button: 'Fix',
-      count: ({ connections }) => connections?.length ?? null,
-      details: ({ connections }) =>
-        (connections ?? []).map(({ seller, message }) => `${seller}: ${message}`).join(' · '),
+      details: ({ problems = [] }) => problems.map(({ seller, message }) => `${seller}: ${message}`).join(' · '),
       warns: true,
     },
   ],

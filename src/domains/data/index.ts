@@ -3,7 +3,7 @@ import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { addDataListeners } from './dataListeners.ts'
 import { dataSlice } from './dataSlice.ts'
-import { formatSource, staleSources } from './sources.ts'
+import { formatReport } from './formatReport.ts'
 
 const UPLOADS = '/data/uploads'
 
@@ -23,22 +23,20 @@ export const dataRoom = clientRoom({
   slices: [dataSlice],
   listeners: addDataListeners,
   setupPanels: [{ title: 'Drop files', Panel: lazyPart(() => import('./DropPanel.tsx')) }],
-  calls: [
+  actions: [
     {
-      key: 'waiting',
+      kind: 'files',
       label: (count) => (count === 1 ? 'file needs your input' : 'files need your input'),
       path: UPLOADS,
       button: 'Answer',
-      count: ({ filesWaiting }) => filesWaiting,
       warns: true,
     },
     {
-      key: 'stale',
+      kind: 'stale',
       label: (count) => (count === 1 ? 'report is older than a day' : 'reports are older than a day'),
       path: UPLOADS,
       button: 'Update',
-      count: ({ sources }, now) => staleSources(sources, now).length,
-      details: ({ sources }, now) => staleSources(sources, now).map(formatSource).join(' · '),
+      details: ({ reports = [] }) => reports.map(formatReport).join(' · '),
     },
   ],
 })

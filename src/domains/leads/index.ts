@@ -21,14 +21,13 @@ export const leadsRoom = clientRoom({
   ],
   slices: [leadsSlice],
   listeners: addLeadsListeners,
-  calls: [
+  actions: [
     {
-      key: 'ready',
+      kind: 'leads',
       label: (count) => (count === 1 ? 'lead is ready' : 'leads are ready'),
       path: LEADS,
       button: 'Open',
-      count: ({ leads }) => leads?.ready ?? null,
-      details: ({ leads }) => `${formatNumber(leads?.printable ?? 0)} mailable`,
+      details: ({ printable = 0 }) => `${formatNumber(printable)} mailable`,
     },
   ],
 })

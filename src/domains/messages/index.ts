@@ -1,7 +1,7 @@
 import { MessageOutlined, PartitionOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { failedMessages } from './failedMessages.ts'
-import { messageCalls } from './homeCalls.ts'
+import { messageActions } from './messageActions.ts'
 
 /** Messages to buyers in the threads of their orders. */
 export const messagesRoom = clientRoom({
@@ -26,5 +26,5 @@ export const messagesRoom = clientRoom({
   ],
   events: [{ tags: ['Message'], after: { messages: () => true, gap: true }, settleMs: 300 }],
   notices: [failedMessages],
-  calls: messageCalls,
+  actions: messageActions,
 })

@@ -23,13 +23,12 @@ export const outreachRoom = clientRoom({
     { tags: ['Address'], after: { import: isImportDone }, settleMs: 2000 },
     { tags: ['Address'], after: { gap: true } },
   ],
-  calls: [
+  actions: [
     {
-      key: 'suggestions',
+      kind: 'suggestions',
       label: (count) => (count === 1 ? 'address to review' : 'addresses to review'),
       path: ADDRESSES,
       button: 'Review',
-      count: ({ leads }) => leads?.suggestions ?? null,
     },
   ],
 })

@@ -61,5 +61,14 @@ export const purchasingRoom = clientRoom({
     },
   ],
   notices: [missingPo],
+  actions: [
+    {
+      kind: 'missingPo',
+      label: (count) => (count === 1 ? 'unmatched shipment' : 'unmatched shipments'),
+      path: '/missing/po',
+      button: 'Match',
+      inMenu: true,
+    },
+  ],
   asinPanels: [{ place: 'orders', title: 'Purchase orders', Panel: lazyPart(() => import('./PurchasePanel.tsx')) }],
 })

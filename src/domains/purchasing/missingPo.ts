@@ -5,11 +5,6 @@ export const missingPo: RoomNotice = {
   id: 'missingPo',
   type: 'warning',
   title: 'Unmatched Shipments',
-  todo: {
-    label: 'Match these shipments with their purchase orders.',
-    path: '/missing/po',
-    verb: 'Match',
-    items: (count) => (count === 1 ? 'unmatched shipment' : 'unmatched shipments'),
-  },
+  todo: { label: 'Match these shipments with their purchase orders.', path: '/missing/po' },
   count: { load: async () => (await import('./incomingCountApi.ts')).incomingCountApi.endpoints.getIncomingCount },
 }

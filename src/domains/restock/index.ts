@@ -3,7 +3,7 @@ import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { isImportDone } from '#shared/stream/eventTags.ts'
 import { addBackoffListener } from './backoffListener.ts'
-import { restockCalls } from './homeCalls.ts'
+import { restockActions } from './restockActions.ts'
 import { restockSlice } from './restockSlice.ts'
 
 const RESTOCK = '/logistics/restock'
@@ -26,7 +26,7 @@ export const restockRoom = clientRoom({
   slices: [restockSlice],
   listeners: addBackoffListener,
   events: [{ tags: ['Restock'], after: { inventory: () => true, import: isImportDone, gap: true }, settleMs: 500 }],
-  calls: restockCalls,
+  actions: restockActions,
   asinPanels: [
     { place: 'head', title: 'Outlook', flag, Panel: lazyPart(() => import('./ProductFacts.tsx')) },
     { place: 'stock', title: 'Outlook', flag, Panel: lazyPart(() => import('./ProductOutlook.tsx')) },

@@ -6,6 +6,7 @@ export const tagTypes = [
   'Member',
   'Seller',
   'SheetImport',
+  'Action',
   'Anomaly',
   'Asin',
   'Home',

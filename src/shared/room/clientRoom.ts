@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { ComponentType } from 'react'
-import type { Home } from '#contract/home.ts'
+import type { ActionDetails, ActionKind } from '#contract/actions.ts'
 import type { TenantFlag } from '#contract/route.ts'
 import type { Listen } from '../store/listen.ts'
 import type { AppServices } from '../store/services.ts'
@@ -43,34 +43,24 @@ export interface RoomNotice extends Notice {
     label: string
     path: string
     query?: string
-    /** With a verb it is also an action of the home screen; `items` is the text after its number. */
-    verb?: string
-    items?(count: number): string
   }
   /** Requests the number of items when a tenant with the flag is entered. */
   count?: { flag?: TenantFlag; load(): Promise<CountEndpoint> }
 }
 
-/** An action of the home screen: the number of items, their money, and the link to the screen where it is done. */
-export interface HomeCall {
-  key: string
+/** How a kind of action is shown, and the screen where it is done. */
+export interface RoomAction {
+  kind: ActionKind
   /** Text after the number. */
-  label(count: number, home: Home): string
-  /** Its screen; hidden from users who may not open it. `query` filters the screen to the affected items. */
+  label(count: number): string
+  /** Its screen; hidden from users who may not open it. */
   path: string
-  query?: string
   /** Text of the button, before the number: 'Order'. */
   button: string
-  /** Null: not for this user. `now` in milliseconds. At zero the line is hidden. */
-  count(home: Home, now: number): number | null
-  /** Minor units of the company's currency, and what they measure; null: unknown. */
-  money?: { of: string; amount(home: Home): number | null }
-  /** Minor units of the company's currency lost or at risk per day; null: unknown. */
-  moneyPerDay?(home: Home): number | null
-  /** Last day on which it helps, `YYYY-MM-DD`. */
-  deadline?(home: Home, now: number): string | undefined
+  /** What its money measures, unless it is lost per day. */
+  moneyOf?: string
   /** Details in a few words. */
-  details?(home: Home, now: number): string
+  details?(details: ActionDetails): string
   /** Shown as overdue. */
   warns?: boolean
   /** The menu shows its number beside the screen. */
@@ -127,7 +117,7 @@ export interface ClientRoom<Slice extends SliceLike = never, State = unknown> {
   /** Refetches after server events. */
   events?: readonly EventTags[]
   notices?: readonly RoomNotice[]
-  calls?: readonly HomeCall[]
+  actions?: readonly RoomAction[]
   asinPanels?: readonly AsinPanel[]
   homePanels?: readonly HomePanel[]
   setupPanels?: readonly SetupPanel[]

@@ -1,6 +1,6 @@
 import { writeHistory } from '#model/claims/index.ts'
 import { badRequest } from '#platform/errors.ts'
-import { listClerks } from '../cases/clerks.ts'
+import { listActiveUsers } from '#platform/tenancy/activeUsers.ts'
 import type { GraphContext } from '../cases/graphContext.ts'
 import { casesToChange, changed } from './changedCases.ts'
 
@@ -12,7 +12,7 @@ export const assignCases = async (
   context: GraphContext,
 ) => {
   const { scope, actor } = context
-  const clerk = assignee ? (await listClerks(scope)).find(({ uid }) => uid === assignee) : undefined
+  const clerk = assignee ? (await listActiveUsers(scope)).find(({ uid }) => uid === assignee) : undefined
   if (assignee && !clerk) throw badRequest('This user is no longer active.')
   const cases = await casesToChange(context, ids)
   await writeHistory(

@@ -21,9 +21,9 @@ import { readBankRates, readOwnRates } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { asRefusal, tellOfBug } from '#platform/http/failures.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
+import { listActiveUsers } from '#platform/tenancy/activeUsers.ts'
 import type { CaseFilter } from '../cases/caseFilter.ts'
 import { listCaseTypes } from '../cases/caseTypes.ts'
-import { listClerks } from '../cases/clerks.ts'
 import type { GraphContext } from '../cases/graphContext.ts'
 import { type CaseOrder, countCases, cursorOf, listCases } from '../cases/listCases.ts'
 import { type TotalsBy, totalCases } from '../cases/totals.ts'
@@ -80,7 +80,7 @@ const queries = {
   windows: async (_: object, context: GraphContext) => (await context.windows()).map(windowNode),
   rates: (_: object, { scope, turn }: GraphContext) => turn(() => readOwnRates(scope)),
   bankRates: (_: object, { scope, turn }: GraphContext) => turn(() => readBankRates(scope)),
-  clerks: (_: object, { scope, turn }: GraphContext) => turn(() => listClerks(scope)),
+  clerks: (_: object, { scope, turn }: GraphContext) => turn(() => listActiveUsers(scope)),
   detection: (_: object, { scope, turn }: GraphContext) => turn(() => readDetection(scope)),
 }
 

@@ -2,9 +2,11 @@ import { expect, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
+import { type Action, actionRoutes } from '#contract/actions.ts'
 import type { Home } from '#contract/home.ts'
 import { homeRoutes } from '#contract/home.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
+import { mockAction, mockActions, mockDana, mockMembers } from '#mocks/handlers/actions.ts'
 import { mockHome, mockSales, mockTiles } from '#mocks/handlers/home.ts'
 import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
@@ -18,6 +20,8 @@ import { renderApp } from '../../testing/renderApp.tsx'
 const server = mockedServer()
 const log = callLog(server)
 const homeIs = (home: Partial<Home>) => server.use(mockRoute(homeRoutes.showHome, () => mockHome(home)))
+const actionsAre = (actions: Action[]) =>
+  server.use(mockRoute(actionRoutes.listActions, () => ({ actions, members: mockMembers })))
 const main = async () => within(await screen.findByRole('main'))
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 const source = (type: string, days: number) => ({
@@ -36,69 +40,130 @@ const violations = async () => {
 const todo = async () => within(await screen.findByRole('region', { name: 'To do' }))
 const rows = async () => (await todo()).getAllByRole('listitem').map((row) => row.textContent)
 
-test('what is to do has its number, its money and its button, most money a day first', async () => {
-  homeIs({
-    sources: [source('orders', 0), source('myi', 2), source('shop', 3), source('receipts', 9)],
-    filesWaiting: 1,
-  })
+test('what is to do has its number, its money and its button, in the order of the server', async () => {
+  actionsAre([
+    ...mockActions(),
+    mockAction({ kind: 'files', count: 1 }),
+    mockAction({
+      ...{ kind: 'stale', count: 2 },
+      details: {
+        reports: [
+          { type: 'shop', seller: 'main', marketplaces: [] },
+          { type: 'myi', seller: 'main', marketplaces: ['US'] },
+        ],
+      },
+    }),
+    mockAction({ kind: 'missingPo', count: 108, assignee: mockDana }),
+  ])
   renderApp('/#/home')
   const stale = await screen.findByRole('link', { name: 'Update 2: 2 reports are older than a day' })
   expect(stale).toHaveAttribute('href', '#/data/uploads')
   expect(await rows()).toEqual([
     '38 listings to order now · 8 out of stock · 6 will run out even if ordered today$339.50 a dayOrder 38',
     '1 listing waiting on a late orderCheck 1',
+    '2 addresses to reviewReview 2',
+    '1,200 leads are ready · 340 mailableOpen 1,200',
     '1 file needs your inputAnswer 1',
     '2 reports are older than a day · Own-shop orders of main · FBA inventory (MYI) of main, USUpdate 2',
-    '1,200 leads are ready · 340 mailableOpen 1,200',
-    '2 addresses to reviewReview 2',
+    '108 unmatched shipments · waits for DanaMatch 108',
   ])
   expect(await violations()).toEqual([])
 })
 
-test('a row is dismissed until there is more of it, which is undone or shown again', async () => {
-  homeIs({ filesWaiting: 1 })
+/** A server with one action, which keeps what is decided about it. */
+const serveOneAction = () => {
+  let action = mockAction({ kind: 'files', count: 4 })
+  const choose = (snoozedUntil: string | null, dismissed: string | null) => {
+    action = { ...action, choice: { snoozedUntil, dismissed, count: 4, money: null, by: 'Dana', at: daysAgo(0) } }
+    return {}
+  }
+  server.use(
+    mockRoute(actionRoutes.listActions, () => ({ actions: [action], members: mockMembers })),
+    mockRoute(actionRoutes.snoozeAction, ({ body: { until } }) => choose(until, null)),
+    mockRoute(actionRoutes.dismissAction, ({ body: { reason } }) => choose(null, reason)),
+    mockRoute(actionRoutes.restoreAction, () => {
+      const { choice: _choice, ...rest } = action
+      action = rest
+      return {}
+    }),
+    mockRoute(actionRoutes.assignAction, ({ body: { uid } }) => {
+      const { assignee: _assignee, ...rest } = action
+      const assignee = mockMembers.find((member) => member.uid === uid)
+      action = assignee ? { ...rest, assignee } : rest
+      return {}
+    }),
+  )
+  return {
+    recount: (count: number) => {
+      action = { ...action, count }
+    },
+  }
+}
+const file = /files need your input/
+
+test('a row is dismissed with a reason until there is more of it, which is undone or shown again', async () => {
+  const { recount } = serveOneAction()
   const user = userEvent.setup()
   const { streams } = renderApp('/#/home')
-  await user.click(await screen.findByRole('button', { name: 'More for file needs your input' }))
-  await user.click(await screen.findByText('Dismiss until there is more'))
-  const isListed = async () => (await rows()).some((row) => row?.includes('your input'))
-  expect(await isListed()).toBe(false)
+  const dismiss = async () => {
+    await user.click(await screen.findByRole('button', { name: 'More for files need your input' }))
+    await user.click(await screen.findByText('Dismiss until there is more'))
+    await user.click(await screen.findByText('Done elsewhere'))
+    await waitFor(() => expect(screen.queryByText(file)).toBeNull())
+  }
+  await dismiss()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await isListed()).toBe(true)
-  await user.click(await screen.findByRole('button', { name: 'More for file needs your input' }))
-  await user.click(await screen.findByText('Snooze for a day'))
-  expect(await isListed()).toBe(false)
-  await user.click(await screen.findByRole('button', { name: 'Show 1 hidden' }))
-  expect(await isListed()).toBe(true)
-  await user.click(await screen.findByRole('button', { name: 'More for file needs your input' }))
-  await user.click(await screen.findByText('Dismiss until there is more'))
-  homeIs({ filesWaiting: 2 })
-  act(() => streams[0]?.send({ id: 1, name: 'import', data: mockUpload() }))
-  expect(await screen.findByText(/files need your input/)).toBeVisible()
+  expect(await screen.findByText(file)).toBeVisible()
+  await dismiss()
+  await user.click(screen.getByRole('button', { name: 'Show 1 snoozed or dismissed' }))
+  expect(await rows()).toEqual(['4 files need your input · dismissed by Dana: Done elsewhereAnswer 4'])
+  recount(5)
+  act(() => streams[0]?.send({ id: 1, name: 'changed', data: { nouns: ['Action'] } }))
+  expect(await screen.findByRole('link', { name: /^Answer 5/ })).toBeVisible()
+  expect(screen.queryByText(/dismissed by/)).toBeNull()
 })
 
-test('notices with something to do are rows of the list', async () => {
-  const { streams } = renderApp('/#/home')
-  await todo()
-  act(() => streams[0]?.send({ id: 1, name: 'notification', data: { name: 'missingPo', value: 108 } }))
-  const match = await screen.findByRole('link', { name: 'Match 108: 108 unmatched shipments' })
-  expect(match).toHaveAttribute('href', '#/missing/po')
+test('a snoozed row says until when, and is shown again', async () => {
+  serveOneAction()
+  const user = userEvent.setup()
+  renderApp('/#/home')
+  const open = async () => user.click(await screen.findByRole('button', { name: 'More for files need your input' }))
+  await open()
+  await user.click(await screen.findByText('Snooze for a week'))
+  await user.click(await screen.findByRole('button', { name: 'Show 1 snoozed or dismissed' }))
+  expect((await rows())[0]).toMatch(/^4 files need your input · snoozed until .+ by DanaAnswer 4$/)
+  await open()
+  await user.click(await screen.findByText('Show again'))
+  await waitFor(async () => expect(await rows()).toEqual(['4 files need your inputAnswer 4']))
+})
+
+test('a row is assigned to a colleague, and to nobody', async () => {
+  serveOneAction()
+  const user = userEvent.setup()
+  renderApp('/#/home')
+  const assign = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More for files need your input' }))
+    await user.click(await screen.findByText('Assign to'))
+    await user.click(await screen.findByText(name))
+  }
+  await assign('Yoav')
+  await waitFor(async () => expect(await rows()).toEqual(['4 files need your input · waits for YoavAnswer 4']))
+  await assign('Nobody')
+  await waitFor(async () => expect(await rows()).toEqual(['4 files need your inputAnswer 4']))
 })
 
 test('a notice of a new version stands above what is to do', async () => {
-  homeIs({ sources: [source('myi', 0)], filesWaiting: 1 })
   const { streams } = renderApp('/#/home')
-  expect(await screen.findByText(/file needs your input/)).toBeVisible()
+  expect(await screen.findByText(/leads are ready/)).toBeVisible()
   act(() => streams[0]?.send({ id: 0, name: 'version', data: { version: '9' } }))
   expect((await main()).getByText(/A new version of Clove is ready/)).toBeVisible()
 })
 
-test('a user without uploads sees neither their figures nor their tasks', async () => {
+test('actions of screens that a user may not open are not listed', async () => {
   server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags: {} })]))
-  homeIs({ sources: [source('myi', 2)], filesWaiting: null })
   renderApp('/#/home')
-  expect((await main()).queryByText(/older than a day|your input/)).toBeNull()
   expect(await screen.findByText('Nothing right now.')).toBeVisible()
+  expect((await todo()).queryByText(/to order now/)).toBeNull()
 })
 
 const tiles = async () => {
@@ -191,7 +256,8 @@ test('days of which last year is not known have no area and no part in the chang
 })
 
 test('before the first import it says which report to bring', async () => {
-  homeIs({ sources: [], filesWaiting: 0, sales: [], leads: null })
+  homeIs({ sources: [], sales: [] })
+  actionsAre([])
   renderApp('/#/home')
   expect(await screen.findByText('Nothing is imported yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to uploads' })).toHaveAttribute('href', '#/data/uploads')
@@ -211,14 +277,21 @@ test('figures that cannot be loaded say why', async () => {
   expect(await screen.findByText(/leads are ready/)).toBeVisible()
 })
 
+test('a list that cannot be loaded says why, beside the sales', async () => {
+  server.use(mockRoute(actionRoutes.listActions, () => refuse(503, 'The database is asleep.')))
+  renderApp('/#/home')
+  expect(await screen.findByText('What to do could not be loaded')).toBeVisible()
+  expect((await tiles()).length).toBeGreaterThan(0)
+})
+
 test('an import that is over brings new figures, its progress does not', async () => {
   const { streams } = renderApp('/#/home')
   await screen.findByText(/leads are ready/)
   log.forget()
-  homeIs({ filesWaiting: 7 })
+  homeIs({ importing: { waiting: 7, done: 9 } })
   act(() => streams[0]?.send({ id: 1, name: 'import', data: mockUpload({ state: 'staged' }) }))
   act(() => streams[0]?.send({ id: 2, name: 'import', data: mockUpload() }))
   act(() => streams[0]?.send({ id: 3, name: 'import', data: mockUpload({ id: '2' }) }))
-  await waitFor(() => expect(screen.getByRole('link', { name: /7 files need/ })).toBeVisible())
+  expect(await screen.findByText(/^7 files are in progress/)).toBeVisible()
   expect(log.asked('GET /home/figures')).toHaveLength(1)
 })

@@ -1,56 +1,48 @@
-import { MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
 import { Link } from 'react-router'
-import { notifyDone } from '#domains/notices/index.ts'
-import { DAY_MS } from '#rules/days.ts'
+import type { Action } from '#contract/actions.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
-import { useAppDispatch } from '../../hooks.ts'
-import { actionHidden, actionRestored } from '../../shellSlice.ts'
-import type { HomeAction } from './homeActions.ts'
+import type { RoomAction } from '#shared/room/clientRoom.ts'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
+import type { ShownAction } from '../actions/shownActions.ts'
+import { TodoMenu } from './TodoMenu.tsx'
 
-interface Props {
-  action: HomeAction
-  currency: string
-  /** Key under which it is hidden. */
-  id: string
-}
-
-const formatStake = ({ moneyPerDay, money }: HomeAction, currency: string): string => {
-  if (money) return `${money.amount === null ? UNKNOWN : formatMoney(money.amount, currency)} ${money.of}`
+const formatStake = ({ moneyPerDay, money }: Action, { moneyOf }: RoomAction, currency: string): string => {
+  if (moneyOf) return `${money === null ? UNKNOWN : formatMoney(money, currency)} ${moneyOf}`
   return moneyPerDay ? `${formatMoney(moneyPerDay, currency)} a day` : ''
 }
 
-const WEEK_DAYS = 7
+/** Returns who hid an action, and until when or why. */
+const useHidingText = ({ choice }: Action): string => {
+  const calendar = useCalendar()
+  if (!choice) return ''
+  if (choice.dismissed !== null) return `dismissed by ${choice.by}: ${choice.dismissed}`
+  return choice.snoozedUntil === null ? '' : `snoozed until ${calendar.day(choice.snoozedUntil)} by ${choice.by}`
+}
 
 /** One thing to do: a row that opens its screen, with its number on the button. */
-export const TodoRow = ({ action, currency, id }: Props) => {
-  const dispatch = useAppDispatch()
-  const { count, label, verb, screen, details, warns } = action
-  const number = formatNumber(count)
-  const hide = (message: string, days: number | null) => {
-    const until = days === null ? null : Date.now() + days * DAY_MS
-    dispatch(actionHidden({ id, hidden: { until, count } }))
-    dispatch(notifyDone(message, actionRestored(id)))
-  }
-  const choices = [
-    { key: 'day', label: 'Snooze for a day', onClick: () => hide('Snoozed for a day.', 1) },
-    { key: 'week', label: 'Snooze for a week', onClick: () => hide('Snoozed for a week.', WEEK_DAYS) },
-    { key: 'dismiss', label: 'Dismiss until there is more', onClick: () => hide('Dismissed.', null) },
-  ]
+export const TodoRow = ({ shown, currency }: { shown: ShownAction; currency: string }) => {
+  const { action, description, isHidden } = shown
+  const { button, path, warns } = description
+  const number = formatNumber(action.count)
+  const label = description.label(action.count)
+  const hiding = useHidingText(action)
+  const parts = [
+    action.assignee && `waits for ${action.assignee.name}`,
+    isHidden && hiding,
+    description.details?.(action.details),
+  ].filter(Boolean)
   return (
-    <li className="todo-row" data-warns={warns}>
-      <span className="todo-label" title={[`${number} ${label}`, details].filter(Boolean).join(' · ')}>
+    <li className="todo-row" data-warns={warns} data-hidden={isHidden}>
+      <span className="todo-label" title={[`${number} ${label}`, ...parts].join(' · ')}>
         <strong className="figure">{number}</strong> {label}
-        {details && <small> · {details}</small>}
+        {parts.length > 0 && <small> · {parts.join(' · ')}</small>}
       </span>
-      <span className="todo-money figure">{formatStake(action, currency)}</span>
-      <Link className="todo-button figure" to={screen} aria-label={`${verb} ${number}: ${number} ${label}`}>
-        {verb} {number}
+      <span className="todo-money figure">{formatStake(action, description, currency)}</span>
+      <Link className="todo-button figure" to={path} aria-label={`${button} ${number}: ${number} ${label}`}>
+        {button} {number}
       </Link>
-      <Dropdown menu={{ items: choices }} trigger={['click']} placement="bottomRight">
-        <Button type="text" size="small" aria-label={`More for ${label}`} icon={<MoreOutlined />} />
-      </Dropdown>
+      <TodoMenu action={action} label={label} isHidden={isHidden} />
     </li>
   )
 }

@@ -1,9 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { homeRoutes } from '#contract/home.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
-import { mockHome } from '#mocks/handlers/home.ts'
 import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockedServer } from '../../testing/mockedServer.ts'
@@ -57,7 +55,6 @@ test('a star pins a screen to the top and takes it off again, seven at most', as
 })
 
 test('open items are counted beside their screens', async () => {
-  server.use(mockRoute(homeRoutes.showHome, () => mockHome({})))
   const { list, streams } = await open('/#/home')
   act(() => streams[0]?.send({ id: 1, name: 'notification', data: { name: 'missingPo', value: 108 } }))
   const countOf = (name: string) => list.getByRole('link', { name }).nextElementSibling?.textContent

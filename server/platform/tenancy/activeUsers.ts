@@ -1,7 +1,7 @@
-import type { Scope } from '#platform/db/scope.ts'
+import type { Scope } from '../db/scope.ts'
 
-/** Returns the users who can be assigned to a case. */
-export const listClerks = async ({ tx, tenant }: Scope) =>
+/** Returns the active users of the company, who can be assigned to something. */
+export const listActiveUsers = async ({ tx, tenant }: Scope) =>
   tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')

@@ -1,0 +1,30 @@
+import { type Action, actionRoutes } from '../../src/contract/actions.ts'
+import { mockRoute } from './mockRoute.ts'
+
+/** An action of a company, of listings to order unless it says another kind. */
+export const mockAction = (action: Partial<Action> = {}): Action => ({
+  ...{ kind: 'order', count: 38, moneyPerDay: null, money: null, deadline: null },
+  ...{ since: '2026-10-20T08:00:00.000Z', details: {} },
+  ...action,
+})
+
+/** What a company can do: listings to order, claims to file, leads to open. */
+export const mockActions = (): Action[] => [
+  mockAction({ moneyPerDay: 33_950, money: 1_240_000, details: { out: 8, late: 6 } }),
+  mockAction({ kind: 'claims', count: 3, money: 60_300, moneyPerDay: 514, details: { closing: 1, later: 2 } }),
+  mockAction({ kind: 'waits', count: 1 }),
+  mockAction({ kind: 'suggestions', count: 2 }),
+  mockAction({ kind: 'leads', count: 1200, details: { printable: 340 } }),
+]
+
+/** A member of the company. */
+export const mockDana = { uid: '00000000-0000-4000-8000-00000000000a', name: 'Dana' }
+export const mockMembers = [mockDana, { uid: '00000000-0000-4000-8000-00000000000b', name: 'Yoav' }]
+
+export const actionHandlers = [
+  mockRoute(actionRoutes.listActions, () => ({ actions: mockActions(), members: mockMembers })),
+  mockRoute(actionRoutes.snoozeAction, () => ({})),
+  mockRoute(actionRoutes.dismissAction, () => ({})),
+  mockRoute(actionRoutes.restoreAction, () => ({})),
+  mockRoute(actionRoutes.assignAction, () => ({})),
+]

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { type Action, type ActionKind, actionRoutes as routes } from '#contract/actions.ts'
+import { assignAction, beginActions, hideAction, listActions, restoreAction } from '#model/actions/index.ts'
+import { badRequest, notFound } from '#platform/errors.ts'
+import type { ActionSource } from '#platform/runtime/actionSource.ts'
+import type { Platform } from '#platform/runtime/platform.ts'
+import { listActiveUsers } from '#platform/tenancy/activeUsers.ts'
+import type { Member } from '#platform/wire/actor.ts'
+import { serve } from '#platform/wire/serve.ts'
+
+/** Serves what a company can do, and what its users decide about it. */
+export const serveActions = (app: FastifyInstance, platform: Platform, sources: readonly ActionSource[]): void => {
+  const readableKinds = (actor: Member): ActionKind[] =>
+    sources
+      .filter(({ flags, mayRead }) => flags.every((flag) => actor.tenant.flags[flag]) && (mayRead?.(actor) ?? true))
+      .flatMap(({ kinds }) => kinds)
+  const shownTo = (actor: Member) => (action: Action) =>
+    sources.find(({ kinds }) => kinds.includes(action.kind))?.forReader?.(action, actor) ?? action
+  const refuseHidden = (actor: Member, kind: ActionKind) => {
+    if (!readableKinds(actor).includes(kind)) throw notFound('This action')
+  }
+
+  serve(app, platform, routes.listActions, async ({ scope, actor }) => {
+    await beginActions(scope, sources, platform.now())
+    const actions = await listActions(scope, readableKinds(actor), platform.now())
+    return {
+      actions: actions.map(shownTo(actor)).filter(({ count }) => count > 0),
+      members: await listActiveUsers(scope),
+    }
+  })
+  serve(app, platform, routes.snoozeAction, async ({ scope, actor, params: { kind }, body: { until }, note }) => {
+    refuseHidden(actor, kind)
+    await hideAction(scope, kind, { by: actor.name, now: platform.now(), snoozedUntil: until })
+    note({ after: { until } })
+    return {}
+  })
+  serve(app, platform, routes.dismissAction, async ({ scope, actor, params: { kind }, body: { reason }, note }) => {
+    refuseHidden(actor, kind)
+    await hideAction(scope, kind, { by: actor.name, now: platform.now(), dismissed: reason })
+    note({ after: { reason } })
+    return {}
+  })
+  serve(app, platform, routes.restoreAction, async ({ scope, actor, params: { kind } }) => {
+    refuseHidden(actor, kind)
+    await restoreAction(scope, kind)
+    return {}
+  })
+  serve(app, platform, routes.assignAction, async ({ scope, actor, params: { kind }, body: { uid }, note }) => {
+    refuseHidden(actor, kind)
+    if (uid !== null && !(await listActiveUsers(scope)).some((user) => user.uid === uid))
+      throw badRequest('This user is no active member of the company.')
+    await assignAction(scope, kind, uid)
+    note({ after: { uid } })
+    return {}
+  })
+}

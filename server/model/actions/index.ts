@@ -1,0 +1,4 @@
+// What a company can do, over all rooms.
+export { assignAction, hideAction, restoreAction } from './chooseAction.ts'
+export { listActions } from './listActions.ts'
+export { beginActions, refreshActions } from './refreshActions.ts'

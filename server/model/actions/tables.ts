@@ -1,0 +1,39 @@
+import type { ActionDetails, ActionKind } from '#contract/actions.ts'
+import type { Json, Made } from '#platform/db/columnTypes.ts'
+
+interface Actions {
+  tenant_id: string
+  kind: ActionKind
+  count: number
+  money_per_day: number | null
+  money: number | null
+  deadline: string | null
+  details: Json<ActionDetails>
+  since: Made
+}
+
+interface ActionChoices {
+  tenant_id: string
+  kind: ActionKind
+  snoozed_until: string | null
+  dismissed: string | null
+  count: number | null
+  money: number | null
+  chosen_by: string | null
+  chosen_at: Date | null
+  assignee: string | null
+}
+
+interface ActionStates {
+  tenant_id: string
+  event: number
+  day: string
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    actions: Actions
+    action_choices: ActionChoices
+    action_states: ActionStates
+  }
+}

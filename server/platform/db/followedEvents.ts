@@ -1,0 +1,53 @@
+import { sql, type Transaction } from 'kysely'
+import type { EventData, EventName } from '#contract/events.ts'
+import type { Tables } from './tables.ts'
+
+/** Kind of the job that recomputes a company's actions. */
+export const REFRESH_ACTIONS = 'actions.refresh'
+
+interface EmittedEvent {
+  name: string
+  data: unknown
+}
+
+/** Changes of these nouns come from the job itself, or change no figure. */
+const ignoredNouns: ReadonlySet<string> = new Set(['Action', 'Home'])
+const figures: ReadonlySet<string> = new Set<EventName>(['inventory', 'leads', 'anomalies', 'messages', 'connection'])
+
+/** Returns what an event may have changed: the nouns of a command, the name of a counted notice, otherwise its own name. */
+export const causesOf = ({ name, data }: EmittedEvent): string[] => {
+  switch (name) {
+    case 'changed':
+      return (data as EventData<'changed'>).nouns.filter((noun) => !ignoredNouns.has(noun))
+    case 'notification':
+      return [(data as EventData<'notification'>).name]
+    case 'import':
+      return ['received', 'staged'].includes((data as EventData<'import'>).state) ? [] : [name]
+    case 'claims':
+      return (data as EventData<'claims'>).progress === undefined ? [name] : []
+    default:
+      return figures.has(name) ? [name] : []
+  }
+}
+
+/**
+ * Queues the job after events that may change actions, if the company has any and no queued job sees this transaction.
+ */
+export const queueRefresh = async (
+  tx: Transaction<Tables>,
+  tenant: string,
+  events: readonly EmittedEvent[],
+): Promise<void> => {
+  if (!events.some((event) => causesOf(event).length > 0)) return
+  // The lock keeps a queued job from being claimed before this transaction ends.
+  await sql`
+    with waiting as (
+      select id from jobs where tenant_id = ${tenant}::uuid and kind = ${REFRESH_ACTIONS} and state = 'queued' and run_at <= clock_timestamp()
+      limit 1 for share
+    ), queued as (
+      insert into jobs (tenant_id, id, kind, args, state)
+      select ${tenant}::uuid, gen_random_uuid(), ${REFRESH_ACTIONS}, '[]', 'queued'
+      where exists (select from action_states where tenant_id = ${tenant}::uuid) and not exists (select from waiting)
+      returning id
+    ) select pg_notify('clove_jobs', '') from queued`.execute(tx)
+}

@@ -1,0 +1,37 @@
+import type { Action, ActionDetails, ActionKind } from '#contract/actions.ts'
+import type { Noun } from '#contract/commands.ts'
+import type { EventName } from '#contract/events.ts'
+import type { TenantFlag } from '#contract/route.ts'
+import type { Scope } from '../db/scope.ts'
+import type { Member } from '../wire/actor.ts'
+
+/** Figures of an action; without items it is not listed. */
+export interface ActionFigures {
+  kind: ActionKind
+  count: number
+  /** Minor units of the company's currency lost or at risk per day; null: unknown. */
+  moneyPerDay?: number | null
+  /** Other money in minor units; null: unknown. */
+  money?: number | null
+  /** The last day on which it helps. */
+  deadline?: string | null
+  details?: ActionDetails
+}
+
+/** An event, a counted notice or a changed noun after which actions are computed again. */
+export type ActionCause = EventName | Noun | 'closingClaims' | 'missingFnsku' | 'missingPo'
+
+/** Kinds of action of a room. */
+export interface ActionSource {
+  kinds: readonly ActionKind[]
+  /** Features without which the company has none of them. */
+  flags: readonly TenantFlag[]
+  /** Returns whether a member of a company with these features may see them; absent: everyone. */
+  mayRead?(actor: Member): boolean
+  /** Returns the part of an action that a member may see; absent: all of it. */
+  forReader?(action: Action, actor: Member): Action
+  causes: readonly ActionCause[]
+  /** They change within the day without an event, so each run computes them. */
+  isTimed?: boolean
+  read(scope: Scope): Promise<readonly ActionFigures[]>
+}

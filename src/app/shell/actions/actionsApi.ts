@@ -1,0 +1,36 @@
+import type { ActionKind } from '#contract/actions.ts'
+import { actionRoutes as routes } from '#contract/actions.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { api } from '#shared/api/api.ts'
+import { call } from '#shared/api/call.ts'
+
+export type ActionList = ResponseOf<typeof routes.listActions>
+
+export const actionsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getActions: build.query<ActionList, void>({
+      query: () => call(routes.listActions),
+      providesTags: ['Action'],
+      extraOptions: { quiet: true },
+    }),
+    snoozeAction: build.mutation<unknown, { kind: ActionKind; until: string }>({
+      query: ({ kind, until }) => call(routes.snoozeAction, { params: { kind }, body: { until } }),
+      invalidatesTags: ['Action'],
+    }),
+    dismissAction: build.mutation<unknown, { kind: ActionKind; reason: string }>({
+      query: ({ kind, reason }) => call(routes.dismissAction, { params: { kind }, body: { reason } }),
+      invalidatesTags: ['Action'],
+    }),
+    restoreAction: build.mutation<unknown, ActionKind>({
+      query: (kind) => call(routes.restoreAction, { params: { kind } }),
+      invalidatesTags: ['Action'],
+    }),
+    assignAction: build.mutation<unknown, { kind: ActionKind; uid: string | null }>({
+      query: ({ kind, uid }) => call(routes.assignAction, { params: { kind }, body: { uid } }),
+      invalidatesTags: ['Action'],
+    }),
+  }),
+})
+
+export const { useGetActionsQuery } = actionsApi

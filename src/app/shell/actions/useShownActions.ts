@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import { useNow } from '#shared/lib/useNow.ts'
+import { useCanOpen } from '../menu/useCanOpen.ts'
+import { type ActionList, useGetActionsQuery } from './actionsApi.ts'
+import { type ShownAction, shownActions } from './shownActions.ts'
+
+const noActions: ActionList['actions'] = []
+
+/** Returns what the user can do, most urgent first; empty until it is loaded. */
+export const useShownActions = ({ skip = false } = {}): ShownAction[] => {
+  const { data } = useGetActionsQuery(undefined, { skip })
+  const today = new Date(useNow()).toISOString().slice(0, 10)
+  const canOpen = useCanOpen()
+  const actions = data?.actions ?? noActions
+  return useMemo(() => shownActions(actions, today, canOpen), [actions, today, canOpen])
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { Day, Id, Moment, Nothing, text } from './common.ts'
+import { AmazonKind } from './connections.ts'
+import { route } from './route.ts'
+
+/** Every kind of action, the more urgent one first where neither money nor a deadline decides. */
+export const ActionKind = z.enum([
+  'order',
+  'out',
+  'waits',
+  'connections',
+  'files',
+  'messagesLate',
+  'claims',
+  'anomalies',
+  'missingPo',
+  'missingFnsku',
+  'stale',
+  'messagesStopped',
+  'suggestions',
+  'leads',
+])
+export type ActionKind = z.infer<typeof ActionKind>
+
+/** A report that is older than a day. */
+const StaleReport = z.object({ type: z.string(), seller: z.string(), marketplaces: z.array(z.string()) })
+export type StaleReport = z.infer<typeof StaleReport>
+
+/** Numbers and names that describe an action further; which ones depends on its kind. */
+export const ActionDetails = z.object({
+  /** Listings that are out of stock, and those that will be even if ordered today. */
+  out: z.optional(z.number()),
+  late: z.optional(z.number()),
+  /** Claims that close within a week, and those that open later. */
+  closing: z.optional(z.number()),
+  later: z.optional(z.number()),
+  printable: z.optional(z.number()),
+  /** What remains without measures that only admins see. */
+  withoutAds: z.optional(z.object({ count: z.number(), money: z.nullable(z.number()) })),
+  problems: z.optional(z.array(z.object({ kind: AmazonKind, seller: z.string(), message: z.string() }))),
+  reports: z.optional(z.array(StaleReport)),
+})
+export type ActionDetails = z.infer<typeof ActionDetails>
+
+const Choice = z.object({
+  /** Hidden before this day, unless the number or its money changes by a fifth. */
+  snoozedUntil: z.nullable(Day),
+  /** Why it is hidden until there is more; null when it is not dismissed. */
+  dismissed: z.nullable(z.string()),
+  /** Number and money at stake when it was snoozed or dismissed. */
+  count: z.number(),
+  money: z.nullable(z.number()),
+  by: z.string(),
+  at: Moment,
+})
+
+export const Action = z.object({
+  kind: ActionKind,
+  /** Number of items. */
+  count: z.number(),
+  /** Minor units of the company's currency lost or at risk per day; null when unknown or not a matter of money. */
+  moneyPerDay: z.nullable(z.number()),
+  /** Other money in minor units; null when unknown or not a matter of money. */
+  money: z.nullable(z.number()),
+  /** The last day on which it helps. */
+  deadline: z.nullable(Day),
+  since: Moment,
+  details: ActionDetails,
+  /** Absent when it is neither snoozed nor dismissed. */
+  choice: z.optional(Choice),
+  assignee: z.optional(z.object({ uid: Id, name: z.string() })),
+})
+export type Action = z.infer<typeof Action>
+
+const ofKind = { kind: ActionKind }
+const policy = { who: 'member' } as const
+
+export const actionRoutes = {
+  listActions: route({
+    method: 'GET',
+    path: '/actions',
+    title: 'What to do, most urgent first',
+    note: 'Deadlines within three days come first, then what loses most money per day, then the nearest deadline.',
+    policy,
+    response: z.object({
+      actions: z.array(Action),
+      /** Members of the company who can be assigned. */
+      members: z.array(z.object({ uid: Id, name: z.string() })),
+    }),
+  }),
+  snoozeAction: route({
+    method: 'PUT',
+    path: '/actions/{kind}/snooze',
+    title: 'Hide an action until a day',
+    note: 'It shows again earlier when its number or money changes by a fifth.',
+    policy,
+    params: ofKind,
+    body: z.object({ until: Day }),
+    response: Nothing,
+  }),
+  dismissAction: route({
+    method: 'PUT',
+    path: '/actions/{kind}/dismissal',
+    title: 'Hide an action until there is more of it',
+    policy,
+    params: ofKind,
+    body: z.object({ reason: text(200) }),
+    response: Nothing,
+  }),
+  restoreAction: route({
+    method: 'DELETE',
+    path: '/actions/{kind}/snooze',
+    title: 'Show a snoozed or dismissed action again',
+    policy,
+    params: ofKind,
+    response: Nothing,
+  }),
+  assignAction: route({
+    method: 'PUT',
+    path: '/actions/{kind}/assignee',
+    title: 'Assign an action to a member of the company',
+    note: 'Without a member nobody is assigned.',
+    policy,
+    params: ofKind,
+    body: z.object({ uid: z.nullable(Id) }),
+    response: Nothing,
+  }),
+}

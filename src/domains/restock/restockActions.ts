@@ -1,0 +1,34 @@
+import type { ActionDetails } from '#contract/actions.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import type { RoomAction } from '#shared/room/clientRoom.ts'
+
+const shared = { path: '/logistics/restock', warns: true } as const
+
+const describeUrgent = ({ out, late }: ActionDetails): string =>
+  [out && `${formatNumber(out)} out of stock`, late && `${formatNumber(late)} will run out even if ordered today`]
+    .filter(Boolean)
+    .join(' · ')
+
+/** Listings to order, which may be out already, and those whose order is late. */
+export const restockActions: readonly RoomAction[] = [
+  {
+    ...shared,
+    kind: 'order',
+    inMenu: true,
+    label: (count) => `${count === 1 ? 'listing' : 'listings'} to order now`,
+    button: 'Order',
+    details: describeUrgent,
+  },
+  {
+    ...shared,
+    kind: 'out',
+    label: (count) => (count === 1 ? 'listing is out of stock' : 'listings are out of stock'),
+    button: 'Check',
+  },
+  {
+    ...shared,
+    kind: 'waits',
+    label: (count) => `${count === 1 ? 'listing' : 'listings'} waiting on a late order`,
+    button: 'Check',
+  },
+]
