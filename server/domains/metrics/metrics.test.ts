@@ -133,7 +133,7 @@ test('what stands on it changes with it, unless it would not hold', async () => 
   expect((await put(base, { formula: 'revenue / orders', title: 'Base by order' })).statusCode).toBe(200)
   expect((await list()).find(({ id }) => id === above.id)).toMatchObject({ unit: 'money', per: 'order' })
   expect((await put(base, { formula: above.key })).json<{ message: string }>().message).toBe(
-    'A metric cannot stand on itself: Base → Above → Base.',
+    'A metric can’t use itself: Base → Above → Base.',
   )
   const sum = await make('Sum', `${base.key} + revenue / orders`)
   expect((await put(base, { formula: 'units' })).json<{ message: string }>().message).toBe(

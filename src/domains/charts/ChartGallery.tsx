@@ -13,12 +13,12 @@ import { chartsApi, useDeleteChartMutation, useUpdateChartMutation } from './cha
 import { templates } from './templates.ts'
 
 const ON = 'Put on home'
-const OFF = 'Take off home'
+const OFF = 'Remove from home'
 
 const SavedRow = ({ chart }: { chart: SavedChart }) => {
   const dispatch = useDispatch()
   const pin = useCommand(useUpdateChartMutation(), ({ title, pinned }) =>
-    notifyDone(pinned ? `${title} stands on your home screen.` : `${title} is off your home screen.`),
+    notifyDone(pinned ? `${title} is on your home screen.` : `${title} is off your home screen.`),
   )
   const remove = useCommand(useDeleteChartMutation())
   const { id, title, query, form, pinned, by, at, problem } = chart

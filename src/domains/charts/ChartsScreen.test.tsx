@@ -14,6 +14,7 @@ import { mockMeasures } from '#mocks/handlers/measures.ts'
 import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
+import { gregorian } from '#shared/lib/calendar.ts'
 // or the first test of all would wait for them
 import './ChartsScreen.tsx'
 import './PinnedCharts.tsx'
@@ -169,7 +170,7 @@ test('keys point at days, mark some with Shift, and Enter asks for those', async
   const plot = await screen.findByRole('slider', { name: /^Units,/ })
   plot.focus()
   await user.keyboard('{Home}{ArrowRight}')
-  expect(plot).toHaveAttribute('aria-valuetext', '2026-10-02: Units 2')
+  expect(plot).toHaveAttribute('aria-valuetext', `${gregorian.day('2026-10-02')}: Units 2`)
   await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}')
   await waitFor(() => expect(addressNow().get('span')).toBe('2026-10-02.2026-10-04'))
   await waitFor(() => expect(questions.at(-1)).toMatchObject({ since: '2026-10-02', until: '2026-10-04' }))

@@ -30,7 +30,7 @@ export const SaveBar = ({ saved, question, form, defaultTitle, onSaved, onDelete
   const add = useCommand(useAddChartMutation(), ({ title }) => notifyDone(`${title} is saved.`))
   const update = useCommand(useUpdateChartMutation(), ({ title }) => notifyDone(`${title} is saved.`))
   const pin = useCommand(useUpdateChartMutation(), ({ title, pinned }) =>
-    notifyDone(pinned ? `${title} stands on your home screen.` : `${title} is off your home screen.`),
+    notifyDone(pinned ? `${title} is on your home screen.` : `${title} is off your home screen.`),
   )
   const remove = useCommand(useDeleteChartMutation())
   const title = (typed ?? saved?.title ?? defaultTitle).slice(0, MAX_TITLE)

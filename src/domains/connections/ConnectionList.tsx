@@ -39,7 +39,9 @@ export const ConnectionList = ({ isSetup = false }: { isSetup?: boolean }) => {
   const { ask } = useDialogs()
   const { data: connections, error, refetch } = useGetConnectionsQuery()
   const [removeCard] = useDeleteConnectionMutation()
-  const remove = useCommand([removeCard, { isLoading: false }], () => notifyDone('Disconnected. Imported data stays.'))
+  const remove = useCommand([removeCard, { isLoading: false }], () =>
+    notifyDone('Disconnected. Imported data is kept.'),
+  )
   const { refusal, connected, dismiss } = useReturned()
   const [selectedCard, setSelectedCard] = useState<ConnectionCard>()
   const [isOpen, setIsOpen] = useState(false)
@@ -54,7 +56,7 @@ export const ConnectionList = ({ isSetup = false }: { isSetup?: boolean }) => {
   const disconnect = async ({ kind, seller, title }: ConnectionCard) => {
     const really = await ask({
       title: `Disconnect ${title}?`,
-      message: 'Clove deletes the keys and stops fetching from Amazon. Imported data stays.',
+      message: 'Clove deletes the keys and stops fetching from Amazon. Imported data is kept.',
       ok: 'Disconnect',
     })
     if (really) await remove.run({ kind: kind as 'sp-api.na', seller })

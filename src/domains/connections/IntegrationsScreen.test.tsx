@@ -153,10 +153,10 @@ test('a connection is taken off once it is said what goes', async () => {
   const { user } = open()
   await user.click((await cardOf(MAIN)).getByRole('button', { name: 'Disconnect…' }))
   const dialog = await dialogTitled(`Disconnect ${MAIN}?`)
-  expect(dialog.getByText(/Imported data stays/)).toBeVisible()
+  expect(dialog.getByText(/Imported data is kept/)).toBeVisible()
   expect(log.asked('DELETE /connections/sp-api.na/main')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Disconnect' }))
-  expect(await screen.findByText('Disconnected. Imported data stays.')).toBeVisible()
+  expect(await screen.findByText('Disconnected. Imported data is kept.')).toBeVisible()
   expect(log.asked('DELETE /connections/sp-api.na/main')).toHaveLength(1)
 })
 

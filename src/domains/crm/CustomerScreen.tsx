@@ -86,7 +86,7 @@ const PersonBlock = ({ customer }: { customer: Customer }) => {
       <p className="customer-note">
         {identityKind === 'person' && 'Viewing a name or address is recorded in the audit log. '}
         {identityKind === 'nothing' &&
-          'Name and address are erased. Orders, labels and opt-outs stay, under the hash. '}
+          'Name and address are erased. Orders, labels and opt-outs are kept under the hash. '}
         {identityKind === 'alias' && 'The reports contain no name or address, only an email alias. '}
       </p>
       <p className="customer-hash">

@@ -145,7 +145,7 @@ const DaysTab = () => {
             <EmptyState title="No event on these days">
               {question.asin
                 ? 'The ledger tells of none. Choose other days or products.'
-                : 'Choose one product or several: events are told of products, not of sums.'}
+                : 'Choose one product or several: events belong to products, not to sums.'}
             </EmptyState>
           }
         />

@@ -87,7 +87,7 @@ const inboundColumns = (open: (id: string) => void): Column<ShipmentRow>[] => [
     title: 'Claim',
     kind: 'text',
     width: 152,
-    hint: 'What Amazon owes for the shipment by what was imported, and may be filed today or from a day on',
+    hint: 'What Amazon owes for the shipment according to your reports, and from which day you can claim it',
     value: ({ claims }) => claims && (claims.opens ?? 'File'),
     cell: ({ id, claims }) => claims && <ClaimLink id={id} claims={claims} />,
   },

@@ -16,7 +16,7 @@ const openTitles: Record<OpenPart, string> = {
 }
 const openPartDescriptions: Record<OpenPart, string> = {
   toFile: 'What the cases are estimated at that may be filed today, whatever months are shown',
-  closing: 'The part of it whose window closes within seven days',
+  closing: 'Of this, cases whose window closes within seven days',
   later: 'What the cases are estimated at whose window opens only later',
 }
 

@@ -79,7 +79,7 @@ const PrintAgainDialog = ({ postcard: { id, title, printedAt, plan }, onClosed }
             onChange={({ target }) => setNamed(target.value)}
           />
           <p id="cards-again-hint">
-            For example 3, 17-20. Find numbers and codes in the proof and the address list. The other files stay.
+            For example 3, 17-20. Find numbers and codes in the proof and the address list. The other files are kept.
           </p>
         </>
       )}

@@ -45,7 +45,7 @@ const ClaimsPanel = ({ asin }: { asin: string }) => {
         columns={columns}
         rows={rows.slice(0, SHOWN)}
         rowKey={({ id }) => id}
-        empty="Nothing is owed for it by what was imported."
+        empty="Your reports show nothing that Amazon owes for it."
       />
       {total > SHOWN && (
         <Link to={`/refunds/refunds?${new URLSearchParams({ show: 'all', search: asin })}`}>

@@ -44,4 +44,4 @@ const formatCases = ({ length }: readonly string[]) =>
 
 export const formatMove = ({ ids, to }: Move): string => `${formatCases(ids)} ${statusLabels[to].toLowerCase()}.`
 export const formatAssignment = ({ ids, assignee }: Assignment): string =>
-  `${formatCases(ids)} ${assignee ? 'assigned' : 'nobody’s now'}.`
+  `${formatCases(ids)} ${assignee ? 'assigned' : 'unassigned'}.`

@@ -155,7 +155,7 @@ test('cases are given to somebody, and to nobody again', async () => {
   void store.dispatch(sendCommand(updateCaseAssignee, { ids: ['1'], assignee: null }))
   await arrive()
   expect(world.cases[0]?.assignee).toBeNull()
-  expect(shown().map(({ message }) => message)).toEqual(['2 cases are assigned.', 'The case is nobody’s now.'])
+  expect(shown().map(({ message }) => message)).toEqual(['2 cases are assigned.', 'The case is unassigned.'])
 })
 
 describe('filing one after another', () => {

@@ -90,7 +90,7 @@ const Answer = ({ report, view: { run, answer, change }, isNewest, subtitle }: C
   if (!answer)
     return (
       <EmptyState title={run.state === 'failed' ? 'This run failed' : 'This run is not over yet'}>
-        {run.message ?? 'Its rows stand here once it is.'}
+        {run.message ?? 'Its rows appear here once it is.'}
       </EmptyState>
     )
   return <ReportTable report={report} answer={answer} change={change} isNewest={isNewest} subtitle={subtitle} />

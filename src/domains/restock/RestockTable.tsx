@@ -83,8 +83,8 @@ const MissingStock = () => {
   if (stockAt === null)
     return (
       <p className="restock-missing" role="note">
-        No inventory report has been imported yet, so nobody knows what is in stock and nothing is suggested. Import FBA
-        inventory of each marketplace. {uploads}
+        No inventory report has been imported yet, so stock is unknown and nothing is suggested. Import FBA inventory of
+        each marketplace. {uploads}
       </p>
     )
   const omittedCount = withoutStock.length - SHOWN_COUNT

@@ -76,7 +76,7 @@ export const RememberedImports = ({ imports, onOpen }: Remembered) => {
     notify({ type: 'info', message: `‘${title}’ is running. See the result in the history.` }),
   )
   const remove = useCommand(useDeleteSheetImportMutation(), (_, { title }) =>
-    notifyDone(`‘${title}’ deleted. Applied values stay.`),
+    notifyDone(`‘${title}’ deleted. Applied values are kept.`),
   )
   const open = async ({ source }: SheetImport) => {
     const sheet = await read.run({ spreadsheet: source.spreadsheet ?? '', tab: source.tab })

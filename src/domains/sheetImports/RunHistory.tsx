@@ -10,7 +10,7 @@ import { sheetImportsApi } from './sheetImportsApi.ts'
 const Reasons = ({ undone }: Pick<SheetRun, 'undone'>) =>
   undone?.reasons.length ? (
     <details>
-      <summary>Why values stay</summary>
+      <summary>Why values were kept</summary>
       <ul>
         {undone.reasons.map((reason) => (
           <li key={reason}>{reason}</li>

@@ -128,7 +128,7 @@ const inClearZone = (element: CardElement, { size }: CardDrawing): Found[] => {
   return [
     {
       kind: 'clear',
-      message: 'This lies where the post prints its barcode, which stays white. Please move it up or left.',
+      message: 'The post prints its barcode here, so this area must stay white. Please move it up or left.',
     },
   ]
 }

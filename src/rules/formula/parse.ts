@@ -52,7 +52,7 @@ class Reader {
 
   private readNumber(value: unknown, place: Place): Tree {
     if (typeof value === 'number' && Number.isFinite(value)) return { kind: 'number', value, ...place }
-    throw new FormulaError('A formula has numbers, not texts. Names of measures stand without quotes.', place)
+    throw new FormulaError('A formula has numbers, not texts. Write names of measures without quotes.', place)
   }
 
   private readSign(operator: string, argument: Located, place: Place): Tree {

@@ -122,14 +122,14 @@ class MetricReader {
     const start = above.findIndex(({ key }) => key === name)
     if (start >= 0) {
       const circle = [...above.slice(start), above[start]].map((one) => one?.title).join(' → ')
-      throw new FormulaError(`A metric cannot stand on itself: ${circle}.`, place)
+      throw new FormulaError(`A metric can’t use itself: ${circle}.`, place)
     }
     const checked = this.resolve(name, above)
     if (!checked)
       throw new FormulaError(unknown(name, [...catalogue.map(({ key }) => key), ...this.saved.keys()]), place)
     if ('problem' in checked) {
       const { sentence } = checked.problem
-      const isCircle = sentence.startsWith('A metric cannot stand on itself')
+      const isCircle = sentence.startsWith('A metric can’t use itself')
       throw new FormulaError(
         isCircle ? sentence : `${this.saved.get(name)?.title} cannot be computed: ${sentence}`,
         place,

@@ -36,7 +36,7 @@ export const profitMeasures: readonly BuiltInMeasure[] = [
   sum('soldUnits', 'count', 'money.soldUnits', ['Units of sales', 'Units whose sales are settled or estimated.']),
   sum('shippingCredits', 'money', 'money.shipping', ['Shipping credits', 'Shipping and gift wrap that buyers paid.']),
   sum('promotions', 'money', 'money.promotions', ['Promotions', 'Discounts that were given.']),
-  sums('refunds', 'money', refundParts(1), ['Refunds', 'What was paid back to buyers, tax apart.']),
+  sums('refunds', 'money', refundParts(1), ['Refunds', 'Refunds to buyers, without tax.']),
   sums('refundedMoney', 'money', refundParts(-1), ['Refunded money', 'The refunds as a figure above 0.']),
   sum('refundedUnits', 'count', 'money.refundedUnits', ['Refunded units', 'Units for which buyers were paid back.']),
   sum('refundedFees', 'money', 'money.refundedFees', [

@@ -54,7 +54,7 @@ export const forbidden: readonly Forbidden[] = [
   },
   {
     rule: 'condition',
-    says: 'Nobody may be led to write a good review or kept from a bad one: ask all buyers alike.',
+    says: 'Don’t steer buyers to good reviews or away from bad ones: ask all buyers in the same way.',
     pattern:
       /\b(?:if|when|since|as) (?:you(?:['’]re| are| were)|everything (?:is|was)|it was) (?:\w+ )?(?:happy|satisfied|pleased|glad|delighted|fine|perfect|great|not (?:happy|satisfied))|\bif you (?:like|love|enjoy)|\bif not,? (?:please )?(?:contact|write|tell)|\bbefore (?:you )?(?:leav|writ|post)\w* (?:a |any )?(?:bad|negative)|\bwenn sie (?:\w+ )?(?:zufrieden|glücklich)|\bsollten sie zufrieden|\bsi vous (?:êtes|avez été) (?:\w+ )?(?:satisfait|content)|\bse (?:sei|siete|è) (?:soddisfatt|content)|\bsi (?:está|estás|queda) (?:\w+ )?(?:satisfech|content)|\bals u tevreden/giu,
   },

@@ -77,7 +77,7 @@ export const ExplainedRows = ({
         columns={columns}
         rows={rows}
         rowKey={({ upload, line, values }) => `${upload} ${line} ${JSON.stringify(values)}`}
-        empty="No rows stand behind it."
+        empty="No rows support it."
       />
       {marked.length > 0 && rows.length > 0 && <p className="explain-mark">● is what the figure adds up.</p>}
       {remainingCount > 0 && rows.length > 0 && <p>and {formatNumber(remainingCount)} more</p>}

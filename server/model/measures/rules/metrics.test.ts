@@ -61,12 +61,12 @@ test('shares are of all rows', () => {
 })
 
 test('circles are refused by name', () => {
-  expect(company.problemOf('metric.a')?.sentence).toBe('A metric cannot stand on itself: A → B → C → A.')
+  expect(company.problemOf('metric.a')?.sentence).toBe('A metric can’t use itself: A → B → C → A.')
   expect(company.find('metric.a')).toBeUndefined()
   const self = { key: 'metric.perSession', title: 'Profit per session', description: '' }
   expect(problemOf('1 + metric.twice', self)).toEqual({
     ...{ from: 4, to: 16 },
-    sentence: 'A metric cannot stand on itself: Profit per session → Twice → Profit per session.',
+    sentence: 'A metric can’t use itself: Profit per session → Twice → Profit per session.',
   })
 })
 
@@ -82,7 +82,7 @@ test('unknown names are refused with the nearest', () => {
 test('what cannot be shown, or tells nothing, is refused', () => {
   expect(problemOf('revenue * units')?.sentence).toMatch(/^This comes to money × units, which is nothing/)
   expect(problemOf('1 + 2')?.sentence).toMatch(/at least one measure/)
-  expect(problemOf('metric.b + 1')?.sentence).toMatch(/stand on itself/)
+  expect(problemOf('metric.b + 1')?.sentence).toMatch(/can’t use itself/)
 })
 
 test('metrics of metrics do not grow without an end', () => {

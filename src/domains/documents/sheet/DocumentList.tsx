@@ -30,7 +30,7 @@ const DocumentRow = ({ document, onEdit, onPreview }: Row) => {
   const confirmAndRemove = async () => {
     const isSure = await ask({
       title: `Delete ${name}?`,
-      message: 'The file goes for good, with what is noted of it.',
+      message: 'The file and its details are deleted for good.',
       ok: 'Delete',
     })
     if (isSure) await remove.run({ id, name })

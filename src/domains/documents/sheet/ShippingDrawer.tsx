@@ -159,9 +159,7 @@ const Answer = ({ shipment }: { shipment: string }) => {
   if (currentData) return <ShippingSheet row={currentData} />
   if (error) return <FailureState title="The shipment could not be loaded" error={error} retry={() => void refetch()} />
   if (currentData === null)
-    return (
-      <EmptyState title="There is no such shipment">The import that brought it may have been taken back.</EmptyState>
-    )
+    return <EmptyState title="There is no such shipment">Its import may have been undone.</EmptyState>
   return <Skeleton active />
 }
 

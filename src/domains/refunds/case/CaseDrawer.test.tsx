@@ -6,6 +6,7 @@ import { caseClosing, dayIn, openRefunds, someCases } from '#app/testing/openRef
 import { violations } from '#app/testing/violations.ts'
 import { explainRoutes } from '#contract/explain.ts'
 import { mockRoute } from '#mocks/handlers/mockRoute.ts'
+import { gregorian } from '#shared/lib/calendar.ts'
 
 const server = mockedServer()
 const open = async (id: string, given: Parameters<typeof openRefunds>[1] = {}) => {
@@ -67,7 +68,7 @@ test('one of a removal leads to the removal order, not to shipments to Amazon or
 test('one that is not open yet says how long Amazon may pay by itself, and an unconfirmed window is marked', async () => {
   const [mug] = someCases().slice(2)
   const { dialog } = await open('3', { cases: mug ? [{ ...mug, window: { ...mug.window, confirmed: false } }] : [] })
-  expect(await dialog.findByText(/^Wait: Amazon may pay by itself until/)).toHaveTextContent(dayIn(24))
+  expect(await dialog.findByText(/^Wait: Amazon may pay by itself until/)).toHaveTextContent(gregorian.day(dayIn(24)))
   expect(dialog.getByText('unconfirmed')).toBeVisible()
 })
 

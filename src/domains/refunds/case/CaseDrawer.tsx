@@ -24,7 +24,7 @@ const formatEntry = ({ kind, from, to, note }: HistoryEntry): string => {
   const tail = note ? `: ${note}` : ''
   if (kind === 'moved' && from && to) return `${statusLabels[from]} → ${statusLabels[to]}${tail}`
   if (kind === 'found') return `found it${tail}`
-  if (kind === 'assigned') return note ? `gave it to ${note}` : 'gave it to nobody'
+  if (kind === 'assigned') return note ? `gave it to ${note}` : 'unassigned it'
   if (kind === 'commented') return note
   return kind === 'evidence' ? `new evidence${tail}` : `${kind}${tail}`
 }
@@ -128,7 +128,7 @@ const EvidenceRows = ({ evidence }: { evidence: readonly Evidence[] }) => (
       columns={columns}
       rows={evidence}
       rowKey={({ source, upload, line, says }) => `${source} ${upload} ${line} ${says}`}
-      empty="No row of a report stands behind it any more."
+      empty="No report row supports it any more."
     />
   </section>
 )
@@ -153,9 +153,7 @@ const Answer = ({ id, onFiled }: { id: string; onFiled(): void }) => {
   if (error) return <FailureState title="The case could not be loaded" error={error} retry={() => void refetch()} />
   if (currentData === null)
     return (
-      <EmptyState title="There is no such case any more">
-        Its evidence may have been taken back with the import that brought it.
-      </EmptyState>
+      <EmptyState title="There is no such case any more">The import with its evidence may have been undone.</EmptyState>
     )
   return <Skeleton active />
 }

@@ -43,17 +43,17 @@ const NoCases = ({ onClear, hasAny }: { onClear: (() => void) | undefined; hasAn
   if (!hasAny && data && data.waiting > 0)
     return (
       <EmptyState title="Still looking">
-        Clove is looking for claims in what was imported. What it finds appears here by itself.
+        Clove is searching your reports for claims. They appear here as it finds them.
       </EmptyState>
     )
   if (onClear)
     return <EmptyState title="No case is like this" action={<Button onClick={onClear}>Clear filters</Button>} />
   if (hasAny)
-    return <EmptyState title="Nothing waits to be filed">What is with Amazon or done is under All.</EmptyState>
+    return <EmptyState title="Nothing waits to be filed">Cases with Amazon and closed ones are under All.</EmptyState>
   if (data && data.waiting > 0)
     return (
       <EmptyState title="Still looking">
-        Clove is looking for claims in what was imported. What it finds appears here by itself.
+        Clove is searching your reports for claims. They appear here as it finds them.
       </EmptyState>
     )
   return <Reports looked={data?.finished_at ?? null} />

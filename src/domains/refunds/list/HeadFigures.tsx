@@ -120,7 +120,7 @@ export const HeadFigures = ({ totals, ask }: Head) => {
         sum={closing}
         amount={closing.estimated}
         urgent={closing.cases > 0}
-        formula={`The part of it whose window closes today or within seven days. ${RATE}`}
+        formula={`Of this, cases whose window closes within seven days. ${RATE}`}
         onShow={() => show({ closing: true })}
       />
       <Figure
