@@ -35,6 +35,24 @@ journey('from sign-up to what to order, on files dropped by a newcomer', async (
   for (const { name } of files) await uploadOf(page, name).getByText('imported', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()
 
+  await page.getByRole('heading', { name: 'What you pay, and to whom' }).waitFor()
+  await rowCount(page).waitFor()
+  deepEqual(await faultsInBoth(page), [])
+  const firstCost = page.getByRole('button', { name: /^– Unit cost of .*, edit$/ }).first()
+  const asin = /Unit cost of (\w+) for/.exec((await firstCost.textContent()) ?? '')?.[1] ?? ''
+  await page.getByRole('button', { name: 'Paste…' }).click()
+  const paste = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
+  await paste.getByRole('textbox', { name: 'Rows' }).fill(`ASIN\tCost\tVendor\tMOQ\n${asin}\t-1\tBright Lamps\t120`)
+  await paste.getByText(/‘-1’ is no amount of USD from 0 to 1,000,000/).waitFor()
+  await paste.getByRole('textbox', { name: 'Rows' }).fill(`ASIN\tCost\tVendor\tMOQ\n${asin}\t4.80\tBright Lamps\t120`)
+  await paste.getByText('Add 1 new supplier: Bright Lamps').waitFor()
+  deepEqual(await faultsInBoth(page), [])
+  await paste.getByRole('button', { name: 'Save 3 values' }).click()
+  await page.getByRole('button', { name: `$4.80 Unit cost of ${asin} for lace-us, edit` }).waitFor()
+  await page.getByRole('button', { name: `120 Minimum order of ${asin} for lace-us, edit` }).waitFor()
+  await page.getByText('Not in your supplier list yet').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Continue' }).click()
+
   await page.getByRole('heading', { name: 'What’s imported' }).waitFor()
   const lightOf = (report: string) => page.locator('summary', { hasText: report })
   for (const report of ['All orders', 'FBA inventory (MYI)', 'Inventory ledger, summary', 'Merchant listings'])
@@ -50,6 +68,11 @@ journey('from sign-up to what to order, on files dropped by a newcomer', async (
   const took = Date.now() - began
   ok(Number((await rowCount(page).textContent())?.replace(/\D/g, '')) > 0)
   ok(took < AIM_MS, `${took} ms`)
+  // presets are named until somebody keeps or replaces them
+  await page.getByText(/^Quantities follow presets: at least 300 units per product and order/).waitFor()
+  deepEqual(await faultsInBoth(page), [])
+  await page.getByRole('button', { name: 'Keep these values' }).click()
+  await page.getByText(/^Quantities follow presets/).waitFor({ state: 'detached' })
 
   // what is empty leads to the light that tells why
   await page.goto('/#/sales/ppc')

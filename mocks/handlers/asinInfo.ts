@@ -1,5 +1,6 @@
 import { asinInfoRoutes } from '../../src/contract/asinInfo.ts'
 import { infoTypeRoutes } from '../../src/contract/infoTypes.ts'
+import { type Sourcing, sourcingRoutes } from '../../src/contract/sourcing.ts'
 import { builtInInfo, infoKeyOf, titleProblem } from '../../src/rules/info/infoTypes.ts'
 import type { CatalogueWorld } from './catalogueWorld.ts'
 import { mockRoute, refuse } from './mockRoute.ts'
@@ -13,6 +14,20 @@ const usedIn = ({ info }: CatalogueWorld, key: string) => {
       if (value !== undefined) used[value] = (used[value] ?? 0) + 1
     }
   return { used, values: Object.values(used).reduce((all, one) => all + one, 0) }
+}
+
+/** Every active product of a seller, with 100 units sold. */
+const mockSourcing = ({ active, info, meta }: CatalogueWorld): Sourcing => {
+  const offers = new Map(active.map(({ asin, seller }) => [`${asin} ${seller}`, { asin, seller }]))
+  return {
+    rows: [...offers.values()].map(({ asin, seller }) => ({
+      ...{ asin, seller, name: meta[asin]?.name ?? null, units: 100, info: info[asin]?.[seller] ?? {} },
+      skus: active.filter((row) => row.asin === asin && row.seller === seller).map(({ sku }) => sku),
+    })),
+    currency: 'USD',
+    suppliers: [{ name: 'Bright Lamps', leadTime: 21, minQuantity: null, casePack: null }],
+    defaults: { minQuantity: 300, leadTime: 28, presets: ['minQuantity', 'leadTime'] },
+  }
 }
 
 /** The company's own info types. */
@@ -83,6 +98,7 @@ export const infoHandlers = (world: () => CatalogueWorld) => {
   }
   return [
     ...infoTypeHandlers(world),
+    mockRoute(sourcingRoutes.showSourcing, () => mockSourcing(world())),
     mockRoute(asinInfoRoutes.setAsinInfo, ({ params: { asin, seller }, body }) => {
       for (const [type, value] of Object.entries(body)) note(asin, seller, type, value)
       return {}

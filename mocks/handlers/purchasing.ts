@@ -1,7 +1,13 @@
 import { incomingRoutes, type MissingPo } from '../../src/contract/incoming.ts'
 import { purchaseRoutes } from '../../src/contract/purchaseRoutes.ts'
 import type { Booking, Purchase, PurchaseLine } from '../../src/contract/purchases.ts'
-import { type LeadTime, type PurchaseSettings, type Supplier, supplierRoutes } from '../../src/contract/suppliers.ts'
+import {
+  type LeadTime,
+  type PurchaseSettings,
+  type ShownPurchaseSettings,
+  type Supplier,
+  supplierRoutes,
+} from '../../src/contract/suppliers.ts'
 import { LAMP, SHELF } from './leads.ts'
 import { mockRoute, refuse } from './mockRoute.ts'
 
@@ -64,16 +70,23 @@ export const mockSupplier = (supplier: Partial<Supplier> = {}): Supplier => ({
   email: 'sales@bright.example',
   address: '1 Dock Road\nNingbo',
   currency: 'USD',
+  contact: '',
   leadTime: null,
+  minQuantity: null,
+  casePack: null,
+  minValue: null,
+  depositPercent: 0,
+  balanceDays: 0,
   ...supplier,
 })
 
-export const mockPurchaseSettings = (settings: Partial<PurchaseSettings> = {}): PurchaseSettings => ({
+export const mockPurchaseSettings = (settings: Partial<ShownPurchaseSettings> = {}): ShownPurchaseSettings => ({
   minQuantity: 300,
   roundTo: 10,
   leadTime: 4,
   shipTo: '',
   terms: '',
+  presets: [],
   ...settings,
 })
 
@@ -169,7 +182,10 @@ export const purchasingHandlers = [
   mockRoute(supplierRoutes.showPurchaseSettings, () => mockPurchaseSettings()),
   mockRoute(supplierRoutes.savePurchaseSettings, ({ body }) => mockPurchaseSettings(body as Partial<PurchaseSettings>)),
   mockRoute(supplierRoutes.listSuppliers, () => [mockSupplier()]),
-  mockRoute(supplierRoutes.saveSupplier, ({ body }) => ({ id: '2', ...body })),
+  mockRoute(supplierRoutes.saveSupplier, ({ body }) => mockSupplier({ id: '2', ...(body as Partial<Supplier>) })),
+  mockRoute(supplierRoutes.addSuppliers, ({ body: { names } }) =>
+    names.map((name, index) => mockSupplier({ id: String(10 + index), name, email: '', address: '' })),
+  ),
   mockRoute(supplierRoutes.removeSupplier, () => ({})),
   mockRoute(supplierRoutes.listLeadTimes, mockLeadTimes),
   mockRoute(purchaseRoutes.listPurchases, () => [mockPurchase()]),

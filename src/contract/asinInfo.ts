@@ -29,7 +29,7 @@ export const asinInfoRoutes = {
     params: { asin: TypedAsin, seller: Code },
     title: 'Set one info type of an ASIN and seller',
     note: 'One key with its value. `from` is its first day, by default today; `always` replaces all earlier values. The first unit cost also applies to all earlier days.',
-    policy: { who: 'member' },
+    policy: { who: 'member', onboarding: true },
     query: z.object({ from: z.optional(Since) }),
     body: z.record(InfoKey, InfoValue).check(oneType),
     response: Nothing,
@@ -39,7 +39,7 @@ export const asinInfoRoutes = {
     path: '/asins/{asin}/info/{seller}',
     params: { asin: TypedAsin, seller: Code },
     title: 'Remove one info type of an ASIN and seller',
-    policy: { who: 'member' },
+    policy: { who: 'member', onboarding: true },
     body: z.record(InfoKey, z.unknown()).check(oneType),
     response: Nothing,
   }),
@@ -49,7 +49,7 @@ export const asinInfoRoutes = {
     title: 'Set many values at once, as pasted from a spreadsheet',
     seconds: LONG_SECONDS,
     note: 'All rows or none: an invalid value is refused with its row. null removes the value. `from` works as for one value; a row can have its own.',
-    policy: { who: 'member' },
+    policy: { who: 'member', onboarding: true },
     body: z.object({
       rows: z
         .array(

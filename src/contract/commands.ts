@@ -168,6 +168,7 @@ export const commands: Readonly<Record<string, Command>> = {
   downloadPurchasePdf: { did: 'downloaded purchase order[ {after.number}] as PDF' },
   downloadPurchaseCsv: { did: 'downloaded the lines of purchase order[ {after.number}]' },
   savePurchaseSettings: { did: 'changed how order quantities are suggested', changes: ['PurchaseSettings', 'Restock'] },
+  addSuppliers: { did: 'added {after#supplier|suppliers}', changes: ['Supplier', 'Restock'] },
   saveSupplier: { did: 'saved supplier {after.name}', changes: ['Supplier', 'Purchase', 'Restock'] },
   removeSupplier: { did: 'removed supplier {before.name}', changes: ['Supplier'] },
   matchIncoming: { did: 'matched shipment {after.id}[ with purchase order {after.po}]', changes: orders },

@@ -44,6 +44,7 @@ import { sheetRoutes } from './sheetImports.ts'
 import { shippingRoutes } from './shipping.ts'
 import { shortlinkRoutes } from './shortlinks.ts'
 import { skuRoutes } from './skus.ts'
+import { sourcingRoutes } from './sourcing.ts'
 import { supplierRoutes } from './suppliers.ts'
 import { tenantRoutes } from './tenants.ts'
 import { uploadRoutes } from './uploads.ts'
@@ -60,6 +61,7 @@ export const contract = {
   ...sellerRoutes,
   ...onboardingRoutes,
   ...asinRoutes,
+  ...sourcingRoutes,
   ...asinInfoRoutes,
   ...skuRoutes,
   ...noteRoutes,

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { entries, Nothing, text } from './common.ts'
 import { route } from './route.ts'
 
-/** Info types of every company, per ASIN and seller. `unit_cost` is in minor units, `lead_time` in days. */
-export const builtInInfoKeys = ['unit_cost', 'case_pack', 'supplier', 'lead_time', 'category'] as const
+/**
+ * Info types of every company, per ASIN and seller. `unit_cost` is in minor units, `lead_time` in days, `min_quantity` in
+ * units of one order.
+ */
+export const builtInInfoKeys = ['unit_cost', 'case_pack', 'supplier', 'lead_time', 'category', 'min_quantity'] as const
 export type BuiltInInfoKey = (typeof builtInInfoKeys)[number]
 
 /** Key of an info type, built-in or the company's own; it never changes. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Code, Codes, Day, Id, Moment, Nothing, TypedAsin } from './common.ts'
 import { type Policy, route } from './route.ts'
+import { PresetName } from './suppliers.ts'
 
 /**
  * Worst first. unknown: no stock report covers the listing's marketplace and seller, so it is never ordered or counted.
@@ -81,8 +82,13 @@ const listing = {
   /** Days from order to sellable, and their standard deviation. */
   leadTime: z.number(),
   leadSigma: z.number(),
+  /** Neither the product nor its supplier has a lead time, so it is the default of the settings. */
+  hasDefaultLead: z.boolean(),
   safetyQty: z.nullable(z.number()),
+  /** Of the product, else of its supplier. */
   casePack: z.nullable(z.number()),
+  /** Least units of one order, of the product, else of its supplier; null: the minimum of the settings. */
+  minQuantity: z.nullable(z.number()),
   /** In the company's currency. */
   unitCost: z.nullable(z.number()),
   /** Recent average unit price, in the marketplace's currency. */
@@ -126,12 +132,13 @@ export type RestockSettings = z.infer<typeof RestockSettings>
 /**
  * `today`: the company's day; `days`: today in each marketplace, where its listings are counted from; `until`: the last
  * day whose orders the figures include, which trails the newest orders until a job has run; `minQuantity` and `roundTo`:
- * rounding of quantities; `stockAt`, `ordersAt`: the times of the newest reports.
+ * rounding of quantities; `presets`: settings that nobody has saved yet; `stockAt`, `ordersAt`: the times of the newest reports.
  */
 const facts = {
   timespans: z.array(z.string()),
   minQuantity: z.number(),
   roundTo: z.number(),
+  presets: z.array(PresetName),
   today: Day,
   days: z.record(z.string(), Day),
   until: z.nullable(Day),

@@ -6,10 +6,10 @@ import {
   dispersions,
   type LeadDays,
   readCompanyDay,
-  readLeadTimes,
   readPlannedEvents,
   readPlanningSettings,
   readSeason,
+  readSupplyTerms,
   sellerAsinName,
   turnSeason,
   wholeSafety,
@@ -95,7 +95,7 @@ export const readListingPlanning = async (
   asins?: readonly string[],
 ): Promise<ListingPlanning> => {
   const settings = await readPlanningSettings(scope)
-  const leadTimeOf = await readLeadTimes(scope, settings)
+  const leadTimeOf = await readSupplyTerms(scope, settings)
   const todayIn = todayAt(now.getTime())
   const infoRows = await readAsinInfo(scope, await readCompanyDay(scope, now), asins)
   const infos = new Map<string, AsinInfo>(infoRows.map(({ info, ...sellerAsin }) => [sellerAsinName(sellerAsin), info]))

@@ -53,7 +53,9 @@ const describeMeasures = (actor: Member, metrics: readonly Measure[], notedDimen
       describeDimension(notedDimensions.find((one) => one.key === key) ?? { key, title: dimensionTitles[key] }),
     )
     // Placed after the last built-in info type.
-    .flatMap((one) => (one.key === 'info.lead_time' ? [one, ...ownIn(notedDimensions).map(describeDimension)] : [one])),
+    .flatMap((one) =>
+      one.key === 'info.min_quantity' ? [one, ...ownIn(notedDimensions).map(describeDimension)] : [one],
+    ),
   sources: sourceKeys.map((key) => ({ key, title: sourceTitles[key] })),
 })
 

@@ -6,17 +6,20 @@ import { printable } from '#platform/pdf/printable.ts'
 import { caseKey, type PurchaseDocument } from './purchaseDocument.ts'
 import { amountOf, totalOf } from './purchaseMoney.ts'
 
-/** Returns the cartons of a line; null when its product has no case pack. */
-const cartonsOf = ({ cases }: PurchaseDocument, { asin, seller, quantity }: PurchaseLine): number | null => {
-  const casePack = cases.get(caseKey(asin, seller))
+/** Returns the units of a carton; null when neither the product nor the supplier has a case pack. */
+const casePackOf = ({ cases, supplier }: PurchaseDocument, { asin, seller }: PurchaseLine): number | null =>
+  cases.get(caseKey(asin, seller)) ?? supplier?.casePack ?? null
+
+/** Returns the cartons of a line; null without a case pack. */
+const cartonsOf = (document: PurchaseDocument, line: PurchaseLine): number | null => {
+  const casePack = casePackOf(document, line)
+  const { quantity } = line
   return casePack ? Math.ceil(quantity / casePack) : null
 }
 
 const formatCartons = (document: PurchaseDocument, line: PurchaseLine): string => {
   const cartons = cartonsOf(document, line)
-  return cartons === null
-    ? '–'
-    : `${cartons.toLocaleString('en')} × ${document.cases.get(caseKey(line.asin, line.seller))}`
+  return cartons === null ? '–' : `${cartons.toLocaleString('en')} × ${casePackOf(document, line)}`
 }
 
 const columnsOf = (document: PurchaseDocument): Column<PurchaseLine>[] => {

@@ -7,6 +7,7 @@ import {
   readLearnedLeadTimes,
   readPlanningSettings,
   savePlanningSettings,
+  shownPurchase,
 } from '#model/planning/index.ts'
 import { countUnmatched } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -24,7 +25,7 @@ import { purchaseNote } from './purchaseNote.ts'
 import { purchasePdf } from './purchasePdf.ts'
 import { listPurchases, readNumber, showPurchase } from './readPurchases.ts'
 import { receivePurchase } from './receivePurchase.ts'
-import { listSuppliers, removeSupplier, saveSupplier } from './suppliers.ts'
+import { addSuppliers, listSuppliers, removeSupplier, saveSupplier } from './suppliers.ts'
 import { addPurchase, savePurchase } from './writePurchase.ts'
 
 type Note = (note: { before?: unknown; after?: unknown }) => void
@@ -113,18 +114,20 @@ const serveDownloads = (app: FastifyInstance, platform: Platform): void => {
 }
 
 const serveSettings = (app: FastifyInstance, platform: Platform): void => {
-  serve(
-    app,
-    platform,
-    supplierRoutes.showPurchaseSettings,
-    async ({ scope }) => (await readPlanningSettings(scope)).purchase,
+  serve(app, platform, supplierRoutes.showPurchaseSettings, async ({ scope }) =>
+    shownPurchase(await readPlanningSettings(scope)),
   )
   serve(app, platform, supplierRoutes.savePurchaseSettings, async ({ scope, body, note }) => {
     const { before: previousSettings, after: savedSettings } = await savePlanningSettings(scope, 'purchase', body)
     note({ before: previousSettings, after: savedSettings })
-    return savedSettings
+    return shownPurchase(await readPlanningSettings(scope))
   })
   serve(app, platform, supplierRoutes.listSuppliers, ({ scope }) => listSuppliers(scope))
+  serve(app, platform, supplierRoutes.addSuppliers, async ({ scope, body, note }) => {
+    const createdSuppliers = await addSuppliers(scope, body.names)
+    note({ after: createdSuppliers.map(({ name }) => ({ name })) })
+    return createdSuppliers
+  })
   serve(app, platform, supplierRoutes.saveSupplier, async ({ scope, body, note }) => {
     const { before: previousSupplier, after: savedSupplier } = await saveSupplier(scope, body)
     note({ ...(previousSupplier ? { before: previousSupplier } : {}), after: savedSupplier })

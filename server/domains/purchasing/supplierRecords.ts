@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
 import type { FoundThing, SheetValues } from '#platform/sheets/compareItems.ts'
 import type { SheetContext, SheetRecords, SheetThing } from '#platform/sheets/sheetRecords.ts'
-import { listSuppliers, removeSupplier, saveSupplier } from './suppliers.ts'
+import { listSuppliers, newSupplier, removeSupplier, saveSupplier } from './suppliers.ts'
 
 const normalizeName = (name: string) => name.trim().toLowerCase()
 
@@ -20,14 +20,20 @@ const changed = (
   values: SheetValues,
   currency: string,
 ): Supplier => {
-  const { email, address, leadTime } = values
+  const supplier = previousSupplier ?? newSupplier(name, currency)
+  const number = (value: SheetValues[string] | undefined, previous: number | null) =>
+    value === undefined ? previous : (value as number | null)
   return {
-    ...(previousSupplier?.id === undefined ? {} : { id: previousSupplier.id }),
-    name: previousSupplier?.name ?? name,
-    email: text(email, previousSupplier?.email ?? ''),
-    address: text(address, previousSupplier?.address ?? ''),
-    currency: text(values.currency ?? undefined, previousSupplier?.currency ?? currency),
-    leadTime: leadTime === undefined ? (previousSupplier?.leadTime ?? null) : (leadTime as number | null),
+    ...supplier,
+    email: text(values.email, supplier.email),
+    address: text(values.address, supplier.address),
+    contact: text(values.contact, supplier.contact),
+    currency: text(values.currency ?? undefined, supplier.currency),
+    leadTime: number(values.leadTime, supplier.leadTime),
+    minQuantity: number(values.minQuantity, supplier.minQuantity),
+    casePack: number(values.casePack, supplier.casePack),
+    depositPercent: Math.round(number(values.depositPercent, supplier.depositPercent) ?? 0),
+    balanceDays: number(values.balanceDays, supplier.balanceDays) ?? 0,
   }
 }
 
@@ -56,7 +62,9 @@ export const supplierRecords: SheetRecords = {
               // Names match regardless of upper and lower case.
               name: values.name ?? supplier.name,
               ...{ email: supplier.email || null, address: supplier.address || null },
-              ...{ currency: supplier.currency, leadTime: supplier.leadTime },
+              ...{ currency: supplier.currency, leadTime: supplier.leadTime, contact: supplier.contact || null },
+              ...{ minQuantity: supplier.minQuantity, casePack: supplier.casePack },
+              ...{ depositPercent: supplier.depositPercent || null, balanceDays: supplier.balanceDays || null },
             }
           : {},
       }

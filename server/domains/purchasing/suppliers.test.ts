@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Purchase } from '#contract/purchases.ts'
 import type { LeadTime, PurchaseSettings, Supplier } from '#contract/suppliers.ts'
 import { readCompanyDay } from '#model/planning/companyDay.ts'
-import { readLeadTimes } from '#model/planning/leadTimes.ts'
+import { readSupplyTerms } from '#model/planning/leadTimes.ts'
 import { readPlanningSettings } from '#model/planning/planningSettings.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
@@ -41,7 +41,7 @@ describe('suppliers', () => {
     const bright = await supplier()
     const alder = await supplier({ name: ' Alder Wood ', email: '', leadTime: 60 })
     expect(await client.data('GET', '/po/suppliers')).toEqual([
-      { id: alder.id, name: 'Alder Wood', email: '', address: '1 Dock Road\nNingbo', currency: 'USD', leadTime: 60 },
+      { ...bright, id: alder.id, name: 'Alder Wood', email: '', leadTime: 60 },
       bright,
     ])
     expect(await supplier({ ...bright, currency: 'EUR' })).toEqual({ ...bright, currency: 'EUR' })
@@ -55,7 +55,33 @@ describe('suppliers', () => {
     expect(await client.data<Supplier[]>('GET', '/po/suppliers')).toHaveLength(1)
   })
 
+  test('keep their terms when a later change leaves them out', async () => {
+    const { client, supplier } = await open()
+    const terms = {
+      ...{ contact: 'Mei Lin', minQuantity: 120, casePack: 24, minValue: 500_000 },
+      ...{ depositPercent: 30, balanceDays: 45 },
+    }
+    const bright = await supplier(terms)
+    expect(bright).toMatchObject(terms)
+    expect(await supplier({ id: bright.id ?? '', leadTime: 21 })).toEqual({ ...bright, leadTime: 21 })
+    expect(await client.data('GET', '/po/suppliers')).toEqual([{ ...bright, leadTime: 21 }])
+  })
+
+  test('are added by name, in the company’s currency, unless they exist', async () => {
+    const { client, supplier } = await open()
+    await supplier()
+    const body = { names: ['bright lamps', 'Oak & Sons', 'OAK & SONS', 'Pine'] }
+    const added = await client.data<Supplier[]>('POST', '/po/suppliers/names', body)
+    expect(added.map(({ name, currency }) => `${name} ${currency}`)).toEqual(['OAK & SONS USD', 'Pine USD'])
+    expect(await client.data<Supplier[]>('GET', '/po/suppliers')).toHaveLength(3)
+    expect(await client.data('POST', '/po/suppliers/names', body)).toEqual([])
+  })
+
   test.each<[string, Partial<Supplier>, number, string]>([
+    ['a case of no unit', { name: 'B', casePack: 0 }, 400, 'A case holds 1 to 1,000,000 units.'],
+    ['a lead time over two years', { name: 'B', leadTime: 731 }, 400, 'A lead time is 0 to 730 days'],
+    ['a negative minimum', { name: 'B', minQuantity: -1 }, 400, 'A minimum is 0 to 1,000,000 units.'],
+    ['a deposit over 100 %', { name: 'B', depositPercent: 101 }, 400, 'A deposit is 0 to 100 %.'],
     ['no name', { name: ' ' }, 400, 'Enter a name for the supplier.'],
     ['a name there is already', { name: 'bright lamps' }, 409, 'There is already a supplier Bright Lamps.'],
     ['an address without an at', { name: 'B', email: 'sales' }, 400, 'sales is no e-mail address.'],
@@ -75,13 +101,18 @@ describe('PO settings', () => {
     const { client } = await open()
     expect(await client.data('GET', '/po/settings/creation')).toEqual({
       ...{ minQuantity: 300, roundTo: 10, leadTime: 4 },
-      ...{ shipTo: '', terms: '' },
+      ...{ shipTo: '', terms: '', presets: ['minQuantity', 'roundTo', 'leadTime'] },
+    })
+    // what nobody saved stays a preset
+    expect(await client.data('POST', '/po/settings/creation', { terms: 'Net 30' })).toMatchObject({
+      ...{ terms: 'Net 30', presets: ['minQuantity', 'roundTo', 'leadTime'] },
     })
     const regular = await server.client({ tenant: client.tenantCode, type: 'regular' })
-    const wanted: PurchaseSettings = { minQuantity: 120, roundTo: 12, leadTime: 6, shipTo: 'Pier 4', terms: 'Net 30' }
-    expect(await regular.data('POST', '/po/settings/creation', wanted)).toEqual(wanted)
-    expect(await regular.data('POST', '/po/settings/creation', { roundTo: 24 })).toEqual({ ...wanted, roundTo: 24 })
-    expect(await client.data('GET', '/po/settings/creation')).toEqual({ ...wanted, roundTo: 24 })
+    const saved: PurchaseSettings = { minQuantity: 120, roundTo: 12, leadTime: 6, shipTo: 'Pier 4', terms: 'Net 30' }
+    const shown = { ...saved, presets: [] }
+    expect(await regular.data('POST', '/po/settings/creation', saved)).toEqual(shown)
+    expect(await regular.data('POST', '/po/settings/creation', { roundTo: 24 })).toEqual({ ...shown, roundTo: 24 })
+    expect(await client.data('GET', '/po/settings/creation')).toEqual({ ...shown, roundTo: 24 })
   })
 
   test.each([{ roundTo: 0 }, { minQuantity: -1 }, { leadTime: 1.5 }, { leadTime: 105 }, { minQuantity: 'many' }])(
@@ -162,7 +193,7 @@ describe('lead times are learned', () => {
     const { id = null } = await supplier()
     for (const days of [20, 30, 40]) await came(id, days)
     const sigmas = await inScope(server.platform.db, { tenant: client.tenantId }, async (scope) => {
-      const leadTimeOf = await readLeadTimes(scope, await readPlanningSettings(scope))
+      const leadTimeOf = await readSupplyTerms(scope, await readPlanningSettings(scope))
       return [undefined, 'US', 'CA'].map((marketplace) => leadTimeOf(undefined, marketplace).leadSigma)
     })
     expect(sigmas).toEqual([10, 10, 0])

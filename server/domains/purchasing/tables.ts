@@ -10,6 +10,12 @@ interface Suppliers {
   address: Generated<string>
   currency: string
   lead_time: number | null
+  min_quantity: number | null
+  case_pack: number | null
+  min_value: number | null
+  deposit_percent: Generated<number>
+  balance_days: Generated<number>
+  contact: Generated<string>
 }
 
 interface PurchaseOrders {

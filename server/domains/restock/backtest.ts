@@ -103,6 +103,7 @@ export const readBacktest = async (scope: Scope, now: Date, query: BacktestWante
       dispersion: row?.dispersion ?? 1,
       safetyQty: row?.safetyQty ?? null,
       casePack: row?.casePack ?? null,
+      minQuantity: row?.minQuantity ?? null,
       margin: row ? marginOf(row, home, facts.reckoning.today, rates) : null,
       unitCost: row?.unitCost ?? null,
       storage: 0,

@@ -1,4 +1,5 @@
 import type { Explanation, Figure } from '#contract/explain.ts'
+import type { PresetName } from '#contract/suppliers.ts'
 import { LEVEL_DAYS } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -54,10 +55,16 @@ const dueText = (one: CoveredListing, line: ExplainedLine): string => {
   return `${point}: ${plan.isDue ? 'order' : 'nothing to order yet'}`
 }
 
+/** Returns the name of the lead time, which says when it is a preset. */
+const leadTimeName = ({ listing }: CoveredListing, { context }: ExplainedLine): string =>
+  listing.hasDefaultLead && context.settings.presets.includes('leadTime')
+    ? 'Lead time, days (preset)'
+    : 'Lead time, days'
+
 const suggestedInputs = (one: CoveredListing, line: ExplainedLine, currency: string): Inputs => {
   const { plan, needs, outlook } = one
   return [
-    input('Lead time, days', needs.leadTime),
+    input(leadTimeName(one, line), needs.leadTime),
     input('Review period, days', line.context.settings.restock.reviewPeriod),
     input('Scale, days', line.scale),
     input(`Demand of ${plan.horizon} days`, plan.target - outlook.safety),
@@ -150,7 +157,7 @@ const explainers = {
         ? `Order by = the day on which stock on hand and incoming falls below the demand of ${protectionOf(firstListing, line)} days plus safety stock, ${formatFigure(firstListing.outlook.orderPoint - firstListing.outlook.safety)} + ${formatFigure(firstListing.outlook.safety)} = ${formatFigure(firstListing.outlook.orderPoint)}; it is ${formatFigure(firstListing.outlook.position)} now = ${dayAfter(line, firstListing, firstListing.outlook.orderIn)}${formatListing(line, firstListing)}`
         : '–',
       inputs: eachOf(line, (one) => [
-        input('Lead time, days', one.needs.leadTime),
+        input(leadTimeName(one, line), one.needs.leadTime),
         input('Review period, days', line.context.settings.restock.reviewPeriod),
         input('Safety stock', safetyText(one, line)),
         input('Units a day', one.listing.level === null ? null : one.outlook.dailySales),
@@ -161,7 +168,12 @@ const explainers = {
     }
   },
   'restock.suggested': async (scope, line) => {
-    const { minQuantity, roundTo } = line.context.settings.purchase
+    const { presets, purchase } = line.context.settings
+    const ownMinimums = line.listings.flatMap(({ needs }) => needs.minQuantity ?? [])
+    const preset = (name: PresetName) => (presets.includes(name) ? ' (preset)' : '')
+    const [minimum, minimumFrom] = ownMinimums.length
+      ? [Math.max(...ownMinimums), '']
+      : [purchase.minQuantity, preset('minQuantity')]
     const suggested = sumOf(line, ({ plan }) => plan.suggested)
     const { currency } = await readCompanySettings(scope)
     const raw =
@@ -172,8 +184,8 @@ const explainers = {
       formula: `Needed before rounding = ${raw}; to order = ${suggested}`,
       inputs: [
         ...eachOf(line, (one) => suggestedInputs(one, line, currency)),
-        input('Minimum per product and order', minQuantity),
-        input('Rounded up to', roundTo),
+        input(`Minimum per product and order${minimumFrom}`, minimum),
+        input(`Rounded up to${preset('roundTo')}`, purchase.roundTo),
       ],
       ...together(
         await stockRowsBehind(scope, line.listings),

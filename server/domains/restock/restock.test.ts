@@ -38,6 +38,7 @@ test('an untouched company: nothing to order, the default settings', async () =>
     currency: 'USD',
     timespans: ['3 days', '7 days', '30 days'],
     minQuantity: 300,
+    presets: ['minQuantity', 'roundTo', 'leadTime'],
     roundTo: 10,
     today: NOW.toISOString().slice(0, 10),
     days: {},

@@ -148,6 +148,7 @@ const readFacts = async (
     timespans: [...timespans],
     minQuantity,
     roundTo,
+    presets: settings.presets,
     today,
     days: Object.fromEntries(listings.map(({ marketplace }) => [marketplace, todayIn(marketplace)])),
     until: await lastDemandDay(scope),

@@ -96,6 +96,32 @@ test('the minimum of an order holds for a product, over all its listings togethe
   ])
 })
 
+test('minimum, case pack and lead time come from the product, then its supplier, then the settings', async () => {
+  const uploader = await steady(server)
+  const { client } = uploader
+  const note = (info: object) => client.data('POST', `/asins/${LAMP}/info/us`, info)
+  expect(await readOnly(uploader)).toMatchObject({
+    minQuantity: null,
+    casePack: null,
+    leadTime: 28,
+    hasDefaultLead: true,
+  })
+  expect((await restock(uploader)).presets).toEqual(['minQuantity', 'roundTo', 'leadTime'])
+  const facts = { name: 'Acme', email: '', address: '', currency: 'USD', leadTime: 10 }
+  await client.data('POST', '/po/suppliers', { ...facts, minQuantity: 500, casePack: 24 })
+  await note({ supplier: 'ACME' })
+  expect(await readOnly(uploader)).toMatchObject({
+    ...{ minQuantity: 500, casePack: 24, leadTime: 10, hasDefaultLead: false },
+  })
+  for (const info of [{ min_quantity: 150 }, { case_pack: 12 }, { lead_time: 28 }]) await note(info)
+  // 117 are needed: the product's minimum of 150, in cases of 12
+  expect(await readOnly(uploader)).toMatchObject({
+    ...{ minQuantity: 150, casePack: 12, leadTime: 28, hasDefaultLead: false, raw: 117, suggested: 156 },
+  })
+  await client.data('POST', '/po/settings/creation', { minQuantity: 300 })
+  expect((await restock(uploader)).presets).toEqual(['roundTo', 'leadTime'])
+})
+
 test('a planned event is kept, counted for the days ahead, and taken back', async () => {
   const uploader = await steady(server)
   const { client } = uploader

@@ -54,38 +54,56 @@ export interface LeadDays {
   leadSigma: number
 }
 
-/**
- * Returns the lead time of a listing by the attributes of its ASIN and seller; without a marketplace, over all
- * marketplaces.
- */
-export type LeadTimeOf = (info: AsinInfo | undefined, marketplace?: string) => LeadDays
+/** What orders of a listing follow. */
+export interface SupplyTerms extends LeadDays {
+  /** Whether the lead time is that of the settings. */
+  hasDefaultLead: boolean
+  /** Units of a case; null: none. */
+  casePack: number | null
+  /** Least units of one order; null: that of the settings. */
+  minQuantity: number | null
+}
 
 /**
- * Returns the lead time lookup: the ASIN's attribute, else the supplier's lead time, else the setting. The deviation
- * comes from the supplier's orders for the marketplace, from all orders for it if the supplier has too few, else it is
- * 0.
+ * Returns the terms of a listing by the attributes of its ASIN and seller; without a marketplace, over all
+ * marketplaces.
  */
-export const readLeadTimes = async (scope: Scope, settings: PlanningSettings): Promise<LeadTimeOf> => {
+export type SupplyTermsOf = (info: AsinInfo | undefined, marketplace?: string) => SupplyTerms
+
+const normalizeName = (name: string) => name.trim().toLowerCase()
+
+/**
+ * Returns the lookup of lead times, minimums and case packs: the ASIN's attribute, else the supplier's value, else the
+ * setting. The deviation comes from the supplier's orders for the marketplace, from all orders for it if the supplier
+ * has too few, else it is 0.
+ */
+export const readSupplyTerms = async (scope: Scope, settings: PlanningSettings): Promise<SupplyTermsOf> => {
   const { tx, tenant } = scope
   const suppliers = await tx
     .selectFrom('suppliers')
-    .select(['name', 'lead_time'])
+    .select(['name', 'lead_time', 'case_pack', 'min_quantity'])
     .where('tenant_id', '=', tenant())
     .execute()
   const learned = await readLearnedLeadTimes(scope)
   const sigmas = new Map(
-    learned.map(({ supplierName, marketplace, sigma }) => [keyOf(supplierName, marketplace), sigma]),
+    learned.map(({ supplierName, marketplace, sigma }) => [
+      keyOf(supplierName && normalizeName(supplierName), marketplace),
+      sigma,
+    ]),
   )
-  const stated = new Map(suppliers.map(({ name, lead_time }) => [name, lead_time]))
+  const supplierByName = new Map(suppliers.map((supplier) => [normalizeName(supplier.name), supplier]))
   return (info, marketplace) => {
-    const supplier = notedText(info, 'supplier')
-    const sigmaOf = (name: string | null) => sigmas.get(keyOf(name, marketplace ?? null))
+    const text = notedText(info, 'supplier')
+    const name = text === null ? null : normalizeName(text)
+    const supplier = name === null ? undefined : supplierByName.get(name)
+    const sigmaOf = (named: string | null) => sigmas.get(keyOf(named, marketplace ?? null))
+    const leadTime = notedNumber(info, 'lead_time') ?? supplier?.lead_time ?? null
     return {
-      leadTime:
-        notedNumber(info, 'lead_time') ??
-        (supplier === null ? undefined : stated.get(supplier)) ??
-        settings.purchase.leadTime * WEEK,
-      leadSigma: (supplier === null ? undefined : sigmaOf(supplier)) ?? sigmaOf(null) ?? 0,
+      leadTime: leadTime ?? settings.purchase.leadTime * WEEK,
+      hasDefaultLead: leadTime === null,
+      leadSigma: (name === null ? undefined : sigmaOf(name)) ?? sigmaOf(null) ?? 0,
+      casePack: notedNumber(info, 'case_pack') ?? supplier?.case_pack ?? null,
+      minQuantity: notedNumber(info, 'min_quantity') ?? supplier?.min_quantity ?? null,
     }
   }
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { DeadSettings } from '#contract/inventory.ts'
 import { RestockSettings } from '#contract/restock.ts'
-import { PurchaseSettings } from '#contract/suppliers.ts'
+import { type PresetName, PurchaseSettings, presetNames, type ShownPurchaseSettings } from '#contract/suppliers.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { changeTenant } from '#platform/tenancy/changeTenant.ts'
 
@@ -10,6 +10,11 @@ export interface PlanningSettings {
   restock: RestockSettings
   purchase: PurchaseSettings
   dead: DeadSettings
+}
+
+/** All settings, and those that nobody has saved yet. */
+export interface PlanningState extends PlanningSettings {
+  presets: PresetName[]
 }
 
 const defaultSettings: PlanningSettings = {
@@ -24,9 +29,13 @@ const shapes: { [Part in keyof PlanningSettings]: Record<keyof PlanningSettings[
   dead: DeadSettings.shape,
 }
 
+/** Returns the saved values of one part. */
+const savedOf = (part: keyof PlanningSettings, settings: unknown): Record<string, unknown> =>
+  (settings as Record<string, Record<string, unknown> | null | undefined> | null)?.[part] ?? {}
+
 /** Returns one part of the settings; values that are absent or violate the contract get their default. */
 const partOf = <Part extends keyof PlanningSettings>(part: Part, settings: unknown): PlanningSettings[Part] => {
-  const set = (settings as Record<string, Record<string, unknown> | null | undefined> | null)?.[part] ?? {}
+  const set = savedOf(part, settings)
   const checked = Object.entries(defaultSettings[part]).map(([name, fallback]) => {
     const schema = shapes[part][name as keyof PlanningSettings[Part]]
     const parsed = schema.safeParse(set[name])
@@ -36,22 +45,30 @@ const partOf = <Part extends keyof PlanningSettings>(part: Part, settings: unkno
 }
 
 /** Returns the settings in `tenants.settings`, with defaults for absent values. */
-const planningSettingsOf = (settings: unknown): PlanningSettings => ({
+const planningSettingsOf = (settings: unknown): PlanningState => ({
   restock: partOf('restock', settings),
   purchase: partOf('purchase', settings),
   dead: partOf('dead', settings),
+  presets: presetNames.filter((name) => savedOf('purchase', settings)[name] === undefined),
 })
 
-/** Reads the settings of the current tenant; `held` locks them until the transaction ends. */
-export const readPlanningSettings = async ({ tx, tenant }: Scope, held = false): Promise<PlanningSettings> => {
+/** Reads the stored settings; `held` locks them until the transaction ends. */
+const readStored = async ({ tx, tenant }: Scope, held = false): Promise<unknown> => {
   const { settings } = await tx
     .selectFrom('tenants')
     .select('settings')
     .where('id', '=', tenant())
     .$if(held, (query) => query.forUpdate())
     .executeTakeFirstOrThrow()
-  return planningSettingsOf(settings)
+  return settings
 }
+
+/** Reads the settings of the current tenant. */
+export const readPlanningSettings = async (scope: Scope): Promise<PlanningState> =>
+  planningSettingsOf(await readStored(scope))
+
+/** Returns purchase settings with the names of those that are presets. */
+export const shownPurchase = ({ purchase, presets }: PlanningState): ShownPurchaseSettings => ({ ...purchase, presets })
 
 /** Saves the given fields of one part; other settings stay. Returns the part before and after the change. */
 export const savePlanningSettings = async <Part extends keyof PlanningSettings>(
@@ -59,9 +76,10 @@ export const savePlanningSettings = async <Part extends keyof PlanningSettings>(
   part: Part,
   given: { [Name in keyof PlanningSettings[Part]]?: PlanningSettings[Part][Name] | undefined },
 ): Promise<{ before: PlanningSettings[Part]; after: PlanningSettings[Part] }> => {
-  const oldSettings = (await readPlanningSettings(scope, true))[part]
+  const stored = await readStored(scope, true)
+  const oldSettings = planningSettingsOf(stored)[part]
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  const newSettings = { ...oldSettings, ...changes }
-  await changeTenant(scope, { settings: { [part]: newSettings } })
-  return { before: oldSettings, after: newSettings }
+  // a value that nobody has saved stays a preset
+  await changeTenant(scope, { settings: { [part]: { ...savedOf(part, stored), ...changes } } })
+  return { before: oldSettings, after: { ...oldSettings, ...changes } }
 }

@@ -8,10 +8,10 @@ import { mapInTurns } from '#platform/turns/inTurns.ts'
 import { daysBetween } from '#rules/days.ts'
 import { type MarketplaceToday, todayAt } from '#rules/marketplaceDay.ts'
 import { readCompanyDay } from './companyDay.ts'
-import { readLeadTimes } from './leadTimes.ts'
+import { readSupplyTerms } from './leadTimes.ts'
 import { listingName, sellerAsinName } from './listing.ts'
 import { readPlannedEvents } from './plannedEvents.ts'
-import { type PlanningSettings, readPlanningSettings } from './planningSettings.ts'
+import { type PlanningState, readPlanningSettings } from './planningSettings.ts'
 import { type PlannedListing, readListings } from './restockListings.ts'
 import { turnSeason } from './storedSeason.ts'
 import { type ListingSupplies, readSupplies } from './supplies.ts'
@@ -21,7 +21,7 @@ export interface RestockContext {
   /** The company's date, for exchange rates and ASIN attributes. */
   today: string
   todayIn: MarketplaceToday
-  settings: PlanningSettings
+  settings: PlanningState
 }
 
 /**
@@ -46,21 +46,21 @@ export const readRestockFacts = async (scope: Scope, now: Date, asins?: readonly
   const todayIn = todayAt(now.getTime())
   const settings = await readPlanningSettings(scope)
   const rows = await readListings(scope, settings.restock, asins)
-  const leadTimeOf = await readLeadTimes(scope, settings)
+  const termsOf = await readSupplyTerms(scope, settings)
   const infoByAsin = new Map((await readAsinInfo(scope, today, asins)).map((one) => [sellerAsinName(one), one.info]))
   const infoOf = (listing: Pick<ListingKey, 'asin' | 'seller'>): AsinInfo | undefined =>
     infoByAsin.size === 0 ? undefined : infoByAsin.get(sellerAsinName(listing))
   const supplies = await readSupplies(scope, {
     todayIn,
     listings: rows,
-    leadOf: (listing) => leadTimeOf(infoOf(listing), listing.marketplace),
+    leadOf: (listing) => termsOf(infoOf(listing), listing.marketplace),
     asins,
   })
   const events = await readEvents(scope, asins)
   const daysUntil = remembered((today) => remembered((from) => daysBetween(from, today)))
   const listings = await mapInTurns(rows, (row): WrittenListing => {
     const info = infoOf(row)
-    const lead = leadTimeOf(info, row.marketplace)
+    const terms = termsOf(info, row.marketplace)
     const listingToday = todayIn(row.marketplace)
     const { arrivals = noArrivals, arrived = noneArrived } = suppliesOf(supplies, row) ?? {}
     return {
@@ -90,10 +90,12 @@ export const readRestockFacts = async (scope: Scope, now: Date, asins?: readonly
       events: events.get(row.asin)?.filter(({ until }) => until > listingToday) ?? noEvents,
       arrivals,
       arrived,
-      leadTime: lead.leadTime,
-      leadSigma: lead.leadSigma,
+      leadTime: terms.leadTime,
+      leadSigma: terms.leadSigma,
+      hasDefaultLead: terms.hasDefaultLead,
       safetyQty: row.safety_qty,
-      casePack: notedNumber(info, 'case_pack'),
+      casePack: terms.casePack,
+      minQuantity: terms.minQuantity,
       unitCost: notedNumber(info, 'unit_cost'),
       price: row.price,
       supplier: notedText(info, 'supplier'),

@@ -119,7 +119,7 @@ test.each([
   ['12.505', '12.505 may be 12.505 or 12505. Write it so that only one can be meant.'],
   ['12.5055', '12.5055 has more decimals than USD has. Round it to 2 decimals.'],
   ['12,50 €', '12,50 € is no amount in USD. Write the amount in USD, such as 12.50.'],
-  ['-3', 'Unit cost is an amount like 12.50, 0 or more.'],
+  ['-3', 'Unit cost is an amount like 12.50, from 0 to 1,000,000.'],
   ['dear', 'dear is no amount in USD. Write the amount in USD, such as 12.50.'],
   ['1,234', '1,234 may be 1.234 or 1234. Write it so that only one can be meant.'],
   ['#N/A', 'The formula came to #N/A. Mend it in the sheet, then look again.'],

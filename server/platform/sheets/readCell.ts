@@ -1,6 +1,7 @@
 import { ALWAYS } from '#contract/asinInfo.ts'
 import { noAsin } from '#contract/common.ts'
-import { infoProblem, keptInfo } from '#rules/info/infoValues.ts'
+import type { InfoType } from '#contract/infoTypes.ts'
+import { boundsOf, infoProblem, keptInfo } from '#rules/info/infoValues.ts'
 import { marketplaceByChannel, marketplaceByCode, marketplaces } from '#rules/marketplaces.ts'
 import { minorUnits } from '#rules/money.ts'
 import { type DayOrder, readDay } from './cellDay.ts'
@@ -164,6 +165,11 @@ const readers: Readonly<Record<SheetKind, (text: string, target: SheetTarget, st
   marketplace: readMarketplace,
 }
 
+const rangeOf = (info: InfoType) => {
+  const { least, most } = boundsOf(info)
+  return { least, most }
+}
+
 const textKinds: ReadonlySet<SheetKind> = new Set(['text', 'code', 'choice'])
 
 /** Reads a cell for a target. A formula is read as its result; an error result is a problem. */
@@ -173,16 +179,12 @@ export const readCell = (cell: string, target: SheetTarget, style: ColumnStyle):
   if (text.startsWith('#') && brokenFormula.test(text))
     return problem(`The formula came to ${text}. Mend it in the sheet, then look again.`)
   const { info } = target
-  const isWholeNumber = info && (info.key === 'case_pack' || info.key === 'lead_time')
+  const isWholeNumber = info?.kind === 'number' && boundsOf(info).whole
   const read = isWholeNumber
-    ? readWhole(
-        text,
-        { ...target, least: info.key === 'case_pack' ? 1 : 0, most: info.key === 'case_pack' ? 1e6 : 730 },
-        style,
-      )
+    ? readWhole(text, { ...target, ...rangeOf(info) }, style)
     : readers[target.kind](text, target, style)
   if (!info || 'problem' in read || read.value === null) return read
   const why = infoProblem(info, read.value)
   if (why === null) return { value: keptInfo(info, read.value) }
-  return problem(info.kind === 'money' ? `${target.title} is an amount like 12.50, 0 or more.` : why)
+  return problem(info.kind === 'money' ? `${target.title} is an amount like 12.50, from 0 to 1,000,000.` : why)
 }

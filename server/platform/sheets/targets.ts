@@ -129,6 +129,19 @@ const values: readonly SheetTarget[] = [
   value('supplier', 'leadTime', 'Supplier lead time', 'days', 'leadtime leadtimedays lead days', {
     ...{ least: 0, most: MAX_LEAD_DAYS, clears: true },
   }),
+  value('supplier', 'minQuantity', 'Supplier minimum order', 'units', 'minimum moq minimumorder minquantity', {
+    ...{ least: 0, most: MAX_UNITS, clears: true },
+  }),
+  value('supplier', 'casePack', 'Supplier case pack', 'units', 'casepack unitspercase casequantity', {
+    ...{ least: 1, most: MAX_UNITS, clears: true },
+  }),
+  value('supplier', 'depositPercent', 'Supplier deposit, percent', 'number', 'deposit depositpercent deposit%', {
+    ...{ least: 0, most: 100, clears: true },
+  }),
+  value('supplier', 'balanceDays', 'Supplier balance, days', 'days', 'balancedays paymentdays paymentterms terms', {
+    ...{ least: 0, most: 365, clears: true },
+  }),
+  value('supplier', 'contact', 'Supplier contact', 'text', 'contact contactperson', { clears: true, longest: 120 }),
   value('order', 'quantity', 'Ordered units', 'units', 'quantity qty orderqty orderquantity units pieces pcs amount', {
     ...{ least: 1, most: MAX_UNITS },
   }),
@@ -159,6 +172,7 @@ const infoHeadings: Readonly<Record<string, string>> = {
   case_pack: 'casepack unitspercase casequantity',
   supplier: 'vendor manufacturer',
   lead_time: 'leadtimedays',
+  min_quantity: 'minimum moq minquantity minorder minimumquantity minimumorderquantity',
 }
 
 const infoTarget = (info: InfoType): SheetTarget => ({

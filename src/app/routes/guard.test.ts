@@ -127,6 +127,7 @@ describe('a flag switched off takes exactly its rows out of the router', () => {
         '/data/uploads',
         '/data/sales',
         '/onboarding/lights',
+        '/onboarding/sourcing',
         '/data/product-info',
         '/data/product-info/:tab',
       ],

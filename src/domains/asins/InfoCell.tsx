@@ -16,6 +16,8 @@ interface Cell {
   currency: string | undefined
   /** The day from which a new value applies, or `always`; today when omitted. */
   from?: string | undefined
+  /** What applies without a value, instead of the dash. */
+  fallback?: string | undefined
 }
 
 interface Offer extends Pick<Cell, 'currency'> {
@@ -36,7 +38,7 @@ export const Offered = ({ id, type, currency }: Offer) => {
 }
 
 /** Edits an info value of an ASIN and seller in place: Enter saves, Escape cancels, empty deletes. */
-export const InfoCell = ({ asin, seller, type: key, value, currency, from }: Cell) => {
+export const InfoCell = ({ asin, seller, type: key, value, currency, from, fallback }: Cell) => {
   const dispatch = useAsinsDispatch()
   const type = infoTypeIn(useAsinsSelector(selectInfoTypes), key)
   const offered = useId()
@@ -88,7 +90,11 @@ export const InfoCell = ({ asin, seller, type: key, value, currency, from }: Cel
           setTyped(infoText(type, value, currency))
         }}
       >
-        {formatInfo(type, value, currency)}
+        {fallback !== undefined && (value === undefined || value === null) ? (
+          <span className="info-fallback">{fallback}</span>
+        ) : (
+          formatInfo(type, value, currency)
+        )}
         <span className="visually-hidden"> {name}, edit</span>
       </button>
     )

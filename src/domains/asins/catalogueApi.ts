@@ -5,6 +5,7 @@ import { type InfoType, infoTypeRoutes } from '#contract/infoTypes.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import type { Platform } from '#contract/sellers.ts'
 import { skuRoutes } from '#contract/skus.ts'
+import { type Sourcing, sourcingRoutes } from '#contract/sourcing.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 import { listOf } from '#shared/api/tags.ts'
@@ -50,6 +51,12 @@ export const catalogueApi = api.injectEndpoints({
       query: () => call(skuRoutes.listMissingFnskus),
       transformResponse: missingAdapter.documentOf,
       providesTags: [{ type: 'Sku', id: 'missing' }],
+      ...options,
+    }),
+    /** What products cost and who supplies them, those that sold most first. */
+    getSourcing: build.query<Sourcing, void>({
+      query: () => call(sourcingRoutes.showSourcing),
+      providesTags: ['Sku', 'AsinInfo', 'Supplier', 'PurchaseSettings'],
       ...options,
     }),
     getAllowedValues: build.query<Record<string, string[]>, void>({

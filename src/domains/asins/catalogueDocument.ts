@@ -68,6 +68,8 @@ export interface InfoChange {
   type: string
   /** Money in minor units; null deletes. */
   value: string | number | null
+  /** The day from which it applies, or `always`; that of all changes when omitted. */
+  from?: string | undefined
 }
 
 /** Sets or deletes a value. */

@@ -1,5 +1,6 @@
 import type { ThunkAction, UnknownAction, WithSlice } from '@reduxjs/toolkit'
 import type { SkuKey, SkuRow } from '#contract/skus.ts'
+import type { Sourcing } from '#contract/sourcing.ts'
 import { selectUser } from '#domains/session/index.ts'
 import type { api } from '#shared/api/api.ts'
 import type { AppServices } from '#shared/store/services.ts'
@@ -93,12 +94,25 @@ export const fillFnsku =
 export const noteInfo =
   (changes: readonly InfoChange[]): Patch =>
   (dispatch) =>
-    undoAll(
-      (['getCatalogue', 'getDiscontinued'] as const).map((name) =>
+    undoAll([
+      ...(['getCatalogue', 'getDiscontinued'] as const).map((name) =>
         dispatch(
           updateQueryData(name, undefined, (doc) => {
             for (const change of changes) setInfo(doc.info, change)
           }),
         ),
       ),
-    )
+      dispatch(
+        updateQueryData('getSourcing', undefined, (doc) => {
+          for (const change of changes) setSourcedInfo(doc, change)
+        }),
+      ),
+    ])
+
+/** Sets or deletes a value of a product in the list of what is paid. */
+const setSourcedInfo = ({ rows }: Sourcing, { asin, seller, type, value }: InfoChange) => {
+  const row = rows.find((one) => one.asin === asin && one.seller === seller)
+  if (!row) return
+  if (value === null) delete row.info[type]
+  else row.info[type] = value
+}

@@ -1,4 +1,5 @@
 import { TagOutlined, TagsOutlined } from '@ant-design/icons'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { isImportDone } from '#shared/stream/eventTags.ts'
 import { asinsSlice } from './asinsSlice.ts'
@@ -16,6 +17,7 @@ export { usePlaceFilters } from './usePlaceFilters.tsx'
 export { useProductNames } from './useProductNames.ts'
 
 // separate chunks
+export const SourcingTable = lazyPart(() => import('./sourcing/SourcingTable.tsx'))
 export const loadAsinDrawer = () => import('./sheet/AsinDrawer.tsx')
 export const loadSkusApi = async () => (await import('./skusApi.ts')).skusApi
 const loadInfoScreen = () => import('./info/InfoScreen.tsx')

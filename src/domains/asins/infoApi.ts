@@ -1,5 +1,6 @@
 import { ALWAYS, asinInfoRoutes as routes } from '#contract/asinInfo.ts'
 import type { BodyOf, ResponseOf } from '#contract/route.ts'
+import { supplierRoutes } from '#contract/suppliers.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
@@ -12,10 +13,6 @@ import { formatInfoChanges } from './catalogueText.ts'
 
 export type SyncResult = ResponseOf<typeof routes.syncAsinInfo>
 
-interface OneChange extends InfoChange {
-  /** The day from which it applies, or `always`; today when omitted. */
-  from?: string
-}
 interface ManyChanges {
   changes: InfoChange[]
   /** Their previous values, for the undo. */
@@ -30,11 +27,11 @@ export const infoApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     /** Sets one value of an ASIN and seller; null deletes it. */
-    updateAsinInfo: build.mutation<unknown, OneChange>({
+    updateAsinInfo: build.mutation<unknown, InfoChange>({
       query: ({ asin, seller, type, value, from }) => {
         const params = { asin, seller }
         if (value === null) return call(routes.removeAsinInfo, { params, body: { [type]: null } })
-        return call(routes.setAsinInfo, { params, body: { [type]: value }, query: { from } })
+        return call(routes.setAsinInfo, { params, body: { [type]: value }, query: from ? { from } : {} })
       },
       invalidatesTags: (_, _error, { asin }) => ['AsinInfo', ...rowsOf('Asin', [asin]), ...planned],
       onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
@@ -49,14 +46,27 @@ export const infoApi = api.injectEndpoints({
         call(routes.setAsinInfoBatch, { body: { rows: changes, ...(from ? { from } : {}) } }),
       invalidatesTags: ['Asin', 'AsinInfo', ...planned],
       onQueryStarted: async ({ changes, before, from }, { dispatch, queryFulfilled }) => {
-        const takeBack = from === undefined || from === ALWAYS ? dispatch(noteInfo(changes)) : () => {}
+        const today = changes.filter((change) => [undefined, ALWAYS].includes(change.from ?? from))
+        const takeBack = dispatch(noteInfo(today))
         if (!(await mutationResult(queryFulfilled, takeBack))) return
         const message = formatInfoChanges(changes)
         const undo = undoBy(infoApi.endpoints.updateAsinInfos, { changes: before, before: changes })
         // the values of other days are not loaded here, so an undo could not restore them
-        if (from === undefined) dispatch(notifyDone(message, undo))
+        if (changes.every((change) => (change.from ?? from) === undefined)) dispatch(notifyDone(message, undo))
         else dispatch(notifyDone(`${message} The audit log has what was there before.`))
       },
+    }),
+    getSupplierNames: build.query<string[], void>({
+      query: () => call(supplierRoutes.listSuppliers),
+      transformResponse: (suppliers: ResponseOf<typeof supplierRoutes.listSuppliers>) =>
+        suppliers.map(({ name }) => name),
+      providesTags: ['Supplier'],
+      extraOptions: { quiet: true },
+    }),
+    /** Adds suppliers by name; those that exist stay as they are. */
+    addSuppliers: build.mutation<unknown, readonly string[]>({
+      query: (names) => call(supplierRoutes.addSuppliers, { body: { names: [...names] } }),
+      invalidatesTags: (_, error) => (error ? [] : ['Supplier', 'Restock']),
     }),
     syncAsinInfo: build.mutation<SyncResult, void>({
       query: () => call(routes.syncAsinInfo),
@@ -78,6 +88,8 @@ export const infoApi = api.injectEndpoints({
 
 export const {
   useUpdateAsinInfoMutation,
+  useGetSupplierNamesQuery,
+  useAddSuppliersMutation,
   useSyncAsinInfoMutation,
   useGetInfoSheetQuery,
   useConnectAsinInfoSheetMutation,

@@ -29,7 +29,7 @@ test.each<[string, string, string | number | null]>([
 
 test.each<[string, string, string]>([
   ['unit_cost', 'dear', '‘dear’ is no amount of USD'],
-  ['unit_cost', '-1', '‘-1’ is no amount of USD'],
+  ['unit_cost', '-1', '‘-1’ is no amount of USD from 0 to 1,000,000'],
   ['case_pack', '0', '‘0’ is no number of units, 1 or more'],
   ['case_pack', '2.5', '‘2.5’ is no number of units, 1 or more'],
   ['lead_time', '731', '‘731’ is no number of days from 0 to 730'],

@@ -35,6 +35,7 @@ const hasDecimalComma = (text: string) => /,\d{1,2}$/.test(text) && !/\.\d+$/.te
 const numberMistakes: Readonly<Record<string, string>> = {
   case_pack: 'no number of units, 1 or more',
   lead_time: 'no number of days from 0 to 730',
+  min_quantity: 'no number of units, 0 or more',
 }
 
 const numberIn = (type: InfoType, text: string, currency: string): Parsed => {
@@ -46,7 +47,9 @@ const numberIn = (type: InfoType, text: string, currency: string): Parsed => {
   }
   const value = read()
   if (typeof value === 'number' && value >= least && value <= most) return { value }
-  const reason = type.kind === 'money' ? `no amount of ${currency}` : (numberMistakes[type.key] ?? 'no number')
+  const isCost = type.key === 'unit_cost' && typeof value === 'number'
+  const amount = `no amount of ${currency}${isCost ? ' from 0 to 1,000,000' : ''}`
+  const reason = type.kind === 'money' ? amount : (numberMistakes[type.key] ?? 'no number')
   return { mistake: `‘${text}’ is ${reason}` }
 }
 
@@ -63,7 +66,7 @@ export const parseInfo = (type: InfoType, typed: string, currency = 'USD'): Pars
     : { mistake: `‘${text}’ is none of the choices, ${formatChoices(type.choices)}` }
 }
 
-const units: Readonly<Record<string, string>> = { case_pack: 'units', lead_time: 'days' }
+const units: Readonly<Record<string, string>> = { case_pack: 'units', lead_time: 'days', min_quantity: 'units' }
 
 /** Returns the type's name with its unit, as a heading. */
 export const infoHeading = ({ key, kind, title }: InfoType, currency = 'USD'): string => {

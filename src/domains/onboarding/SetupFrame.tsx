@@ -9,6 +9,7 @@ import './onboarding.css'
 const setupSteps = [
   { path: '/onboarding/start', title: 'Your company' },
   { path: '/onboarding/connect', title: 'Your data' },
+  { path: '/onboarding/sourcing', title: 'What you pay' },
   { path: '/onboarding/lights', title: 'What’s imported' },
 ] as const
 type SetupPath = (typeof setupSteps)[number]['path']

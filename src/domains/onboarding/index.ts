@@ -21,6 +21,14 @@ export const onboardingRoom = clientRoom({
       admin: true,
     },
     {
+      path: '/onboarding/sourcing',
+      title: 'Costs and suppliers',
+      group: 'data',
+      hidden: true,
+      screen: () => import('./sourcing/SourcingScreen.tsx'),
+      onboarding: 'too',
+    },
+    {
       path: '/onboarding/lights',
       label: 'Data Coverage',
       group: 'data',

@@ -3,7 +3,13 @@ import { purchaseRoutes } from '#contract/purchaseRoutes.ts'
 import type { Purchase, PurchaseInput } from '#contract/purchases.ts'
 import { type Restock, restockRoutes } from '#contract/restock.ts'
 import type { ResponseOf } from '#contract/route.ts'
-import { type LeadTime, type PurchaseSettings, type Supplier, supplierRoutes } from '#contract/suppliers.ts'
+import {
+  type LeadTime,
+  type PurchaseSettings,
+  type ShownPurchaseSettings,
+  type Supplier,
+  supplierRoutes,
+} from '#contract/suppliers.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
@@ -99,12 +105,12 @@ export const purchasesApi = api.injectEndpoints({
         if (result) dispatch(notifyDone(`${result.data.number} is open again.`))
       },
     }),
-    getPurchaseSettings: build.query<PurchaseSettings, void>({
+    getPurchaseSettings: build.query<ShownPurchaseSettings, void>({
       query: () => call(supplierRoutes.showPurchaseSettings),
       providesTags: ['PurchaseSettings'],
       extraOptions: { quiet: true },
     }),
-    updatePurchaseSettings: build.mutation<PurchaseSettings, Partial<PurchaseSettings>>({
+    updatePurchaseSettings: build.mutation<ShownPurchaseSettings, Partial<PurchaseSettings>>({
       query: (body) => call(supplierRoutes.savePurchaseSettings, { body }),
       invalidatesTags: ['PurchaseSettings', 'Purchase', 'Restock'],
     }),

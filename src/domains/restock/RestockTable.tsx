@@ -15,6 +15,7 @@ import { CreateOrders } from './CreateOrders.tsx'
 import { useRestockDispatch, useRestockSelector } from './hooks.ts'
 import type { PlannedLine } from './linePlan.ts'
 import { useListingAddress } from './listingAddress.ts'
+import { PresetsBanner } from './PresetsBanner.tsx'
 import { useUpdateRestockSettingsMutation } from './restockApi.ts'
 import { restockColumns, scaledColumns } from './restockColumns.tsx'
 import type { RestockDocument } from './restockDocument.ts'
@@ -165,6 +166,7 @@ export const RestockTable = ({ doc }: { doc: RestockDocument }) => {
   const selected = useMemo(() => selectedLines.map(idOf), [selectedLines])
   return (
     <>
+      <PresetsBanner />
       <MissingStock />
       <DataTable
         name={TABLE}

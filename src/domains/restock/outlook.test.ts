@@ -40,6 +40,7 @@ const some = (seed: number): { needs: RestockNeeds; terms: Terms; scale: number 
       leadSigma: 8 * next(),
       safetyQty: next() < 0.2 ? below(60) : null,
       casePack: null,
+      minQuantity: null,
       soldLast90: true,
       price: 1000,
       unitCost: 300,

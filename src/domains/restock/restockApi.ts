@@ -7,6 +7,7 @@ import {
   restockRoutes as routes,
 } from '#contract/restock.ts'
 import type { BodyOf } from '#contract/route.ts'
+import { type PresetName, supplierRoutes } from '#contract/suppliers.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 import { listOf } from '#shared/api/tags.ts'
@@ -44,6 +45,11 @@ export const restockApi = api.injectEndpoints({
       // safety stock suggestions use the same settings
       invalidatesTags: (_, error) => (error ? [] : ['Restock', 'RestockSettings', 'Safety', 'Inventory', 'Home']),
     }),
+    /** Saves presets as the company's own settings. */
+    updateRestockPresets: build.mutation<unknown, Partial<Record<PresetName, number>>>({
+      query: (body) => call(supplierRoutes.savePurchaseSettings, { body }),
+      invalidatesTags: (_, error) => (error ? [] : ['PurchaseSettings', 'Restock']),
+    }),
     updateRestockOneStock: build.mutation<null, OneStock>({
       query: (body) => call(routes.setOneStock, { body }),
       invalidatesTags: (_, error) => (error ? [] : ['Restock', 'Safety', 'Home']),
@@ -78,6 +84,7 @@ export const restockApi = api.injectEndpoints({
 export const {
   useGetRestockSettingsQuery,
   useUpdateRestockSettingsMutation,
+  useUpdateRestockPresetsMutation,
   useUpdateRestockOneStockMutation,
   useGetPlannedEventsQuery,
   useAddPlannedEventMutation,

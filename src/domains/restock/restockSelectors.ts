@@ -1,5 +1,6 @@
 import { createSelector, type WithSlice } from '@reduxjs/toolkit'
 import type { RestockListing, RestockSettings } from '#contract/restock.ts'
+import type { PresetName } from '#contract/suppliers.ts'
 import { groupBySelector, type SessionFiltersRoot, selectIsInView } from '#domains/settings/index.ts'
 import type { OrderPlan } from '#rules/restock/orderPlans.ts'
 import type { api } from '#shared/api/api.ts'
@@ -35,6 +36,22 @@ export const selectIsShown = (root: RestockRoot): boolean => root.restock.users 
 
 /** Every row in the server's order; the same array until the document changes. */
 export const selectRows = createSelector([selectDocument], (doc) => (doc ? listingAdapter.selectAll(doc) : noRows))
+
+const WEEK = 7
+/** The presets that some listing's quantity follows, with their values: units, and weeks of lead time. */
+export const selectRulingPresets = createSelector([selectRows, selectDocument], (rows, doc) => {
+  if (!doc) return []
+  const hasRule: Readonly<Record<PresetName, (row: RestockListing) => boolean>> = {
+    minQuantity: ({ minQuantity }) => minQuantity === null,
+    roundTo: ({ casePack }) => casePack === null,
+    leadTime: ({ hasDefaultLead }) => hasDefaultLead,
+  }
+  return doc.presets.flatMap((name) => {
+    const row = rows.find(hasRule[name])
+    if (!row) return []
+    return [{ name, value: name === 'leadTime' ? row.leadTime / WEEK : doc[name] }]
+  })
+})
 const selectGroupBy = groupBySelector(selectRows)
 
 /** The current scale in days, otherwise the company's default. */

@@ -6,6 +6,7 @@ const builtIn: Readonly<Record<BuiltInInfoKey, readonly [title: string, kind: In
   supplier: ['Supplier', 'text'],
   lead_time: ['Lead time', 'number'],
   category: ['Category', 'text'],
+  min_quantity: ['Minimum order', 'number'],
 }
 
 /** The info types of every company, in display order. */

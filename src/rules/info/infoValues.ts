@@ -11,11 +11,15 @@ interface Bounds {
 
 const LARGEST = 1_000_000_000_000
 
+/** A higher unit cost is a typing error; minor units. */
+const HIGHEST_COST = 100_000_000
+
 /** Number ranges of built-in types; `unit_cost` in minor units, `lead_time` in days. */
 const bounds: Readonly<Partial<Record<BuiltInInfoKey, Bounds>>> = {
-  unit_cost: { least: 0, most: LARGEST, whole: true },
+  unit_cost: { least: 0, most: HIGHEST_COST, whole: true },
   case_pack: { least: 1, most: 1_000_000, whole: true },
   lead_time: { least: 0, most: 730, whole: true },
+  min_quantity: { least: 0, most: 1_000_000, whole: true },
 }
 
 /** Returns the number range of the type; money in minor units. */
@@ -31,10 +35,11 @@ export const formatChoices = (choices: readonly string[]): string => {
 }
 
 const messages: Readonly<Record<BuiltInInfoKey, string>> = {
-  unit_cost: 'unit_cost is a whole number of minor units, 0 or more: 1250 stands for 12.50.',
+  unit_cost: 'unit_cost is a whole number of minor units from 0 to 100,000,000: 1250 stands for 12.50.',
   case_pack: 'case_pack is a whole number of units, 1 or more.',
   supplier: `supplier is a name of ${LONGEST_INFO} characters at most.`,
   lead_time: 'lead_time is a whole number of days from 0 to 730.',
+  min_quantity: 'min_quantity is a whole number of units from 0 to 1,000,000.',
   category: `category is a name of ${LONGEST_INFO} characters at most.`,
 }
 

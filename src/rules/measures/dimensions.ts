@@ -15,6 +15,7 @@ const listingDimensions = [
   'info.unit_cost',
   'info.case_pack',
   'info.lead_time',
+  'info.min_quantity',
 ] as const
 
 /** Dimensions that only ads reports have. */
@@ -58,6 +59,7 @@ export const dimensionTitles: Readonly<Record<NamedDimension, string>> = {
   'info.unit_cost': 'Unit cost',
   'info.case_pack': 'Case pack',
   'info.lead_time': 'Lead time',
+  'info.min_quantity': 'Minimum order',
   state: 'State',
   adType: 'Ad type',
   portfolio: 'Portfolio',

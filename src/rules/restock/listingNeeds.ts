@@ -44,6 +44,8 @@ export interface RestockNeeds {
   /** Safety stock set by hand. */
   safetyQty: number | null
   casePack: number | null
+  /** Least units of one order of the product; null: that of the settings. */
+  minQuantity: number | null
   soldLast90: boolean
   price: number | null
   unitCost: number | null

@@ -45,6 +45,7 @@ export const needsReader = (todayIn: MarketplaceToday): ((listing: RestockListin
     leadSigma: listing.leadSigma,
     safetyQty: listing.safetyQty,
     casePack: listing.casePack,
+    minQuantity: listing.minQuantity,
     soldLast90: listing.soldLast90,
     price: listing.price,
     unitCost: listing.unitCost,

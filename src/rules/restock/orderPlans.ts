@@ -8,7 +8,7 @@ import { orderStep, upToStep } from './orderStep.ts'
 /** Days of cover above which units that only the minimum causes are not ordered automatically. */
 const LONG_COVER = 180
 
-/** Rounding of order quantities; units. */
+/** Rounding of order quantities; units. `minQuantity` is for products without a minimum of their own. */
 export type Rounding = Pick<PurchaseSettings, 'minQuantity' | 'roundTo'>
 
 export interface PlannedListing {
@@ -93,6 +93,14 @@ const planAlone = ({ needs, outlook }: PlannedListing, scale: number, { roundTo 
   }
 }
 
+/** Returns the least units of one order of a product: the highest of its own minimums, else that of the settings. */
+export const minimumOf = (listings: readonly PlannedListing[], preset: number): number => {
+  let ownMinimum: number | null = null
+  for (const { needs } of listings)
+    if (needs.minQuantity !== null) ownMinimum = Math.max(ownMinimum ?? 0, needs.minQuantity)
+  return ownMinimum ?? preset
+}
+
 /**
  * Raises the plans of a product to its minimum. The increase goes to the listings that are short, so that their cover
  * ends on the same day: stock cannot move between marketplaces, so units for any other listing would be unused.
@@ -100,7 +108,8 @@ const planAlone = ({ needs, outlook }: PlannedListing, scale: number, { roundTo 
 const raiseToMinimum = (listings: readonly PlannedListing[], plans: readonly OrderPlan[], rounding: Rounding): void => {
   let ordered = 0
   for (const { suggested } of plans) ordered += suggested
-  if (ordered === 0 || ordered >= rounding.minQuantity) return
+  const minimum = minimumOf(listings, rounding.minQuantity)
+  if (ordered === 0 || ordered >= minimum) return
   const shares: CoverShare[] = []
   const raised: OrderPlan[] = []
   for (let listingIndex = 0; listingIndex < listings.length; listingIndex += 1) {
@@ -117,7 +126,7 @@ const raiseToMinimum = (listings: readonly PlannedListing[], plans: readonly Ord
     })
     raised.push(plan)
   }
-  const added = pourEqually(rounding.minQuantity - ordered, shares)
+  const added = pourEqually(minimum - ordered, shares)
   for (let planIndex = 0; planIndex < raised.length; planIndex += 1) {
     const plan = raised[planIndex]
     if (!plan || !added[planIndex]) continue

@@ -159,6 +159,7 @@ test('the values in use are offered, and the suppliers that there are', async ()
     case_pack: [],
     supplier: [],
     lead_time: [],
+    min_quantity: [],
     category: [],
   })
   await client.data('POST', '/asins/info/batch', {
@@ -177,6 +178,7 @@ test('the values in use are offered, and the suppliers that there are', async ()
     case_pack: ['6', '12'],
     supplier: ['Acme', 'Beta'],
     lead_time: [],
+    min_quantity: [],
     category: ['Lighting'],
   })
   expect((await client.data<Catalogue>('GET', '/asins')).meta[LAMP]?.category).toBe('Lighting')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { asinInfoRoutes } from '#contract/asinInfo.ts'
+import { sourcingRoutes } from '#contract/sourcing.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
@@ -7,6 +8,7 @@ import { checkInfo } from './checkInfo.ts'
 import type { InfoEntry } from './infoEntry.ts'
 import { changeNotes, dropLaterInfo } from './noteInfo.ts'
 import { noteInfoPriced } from './notePriced.ts'
+import { readSourcing } from './readSourcing.ts'
 
 /** Returns the only entry of a body that contains one info type. */
 const entryOf = <V>(body: Readonly<Record<string, V>>): readonly [string, V] => {
@@ -17,6 +19,7 @@ const entryOf = <V>(body: Readonly<Record<string, V>>): readonly [string, V] => 
 
 /** Registers the routes that set product info. */
 export const serveInfo = (app: FastifyInstance, platform: Platform): void => {
+  serve(app, platform, sourcingRoutes.showSourcing, ({ scope }) => readSourcing(scope, platform.now()))
   serve(app, platform, asinInfoRoutes.setAsinInfo, async ({ scope, params, query, body, actor, note }) => {
     const [type, value] = entryOf(body)
     const from = query.from ?? (await readCompanyDay(scope, platform.now()))

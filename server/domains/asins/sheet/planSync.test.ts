@@ -110,11 +110,12 @@ test('columns stand anywhere and under titles as people write them; others are l
       { row: 0, column: 5, value: 'supplier' },
       { row: 0, column: 6, value: 'lead_time' },
       { row: 0, column: 7, value: 'category' },
+      { row: 0, column: 8, value: 'min_quantity' },
       { row: 1, column: 1, value: 12.5 },
       { row: 1, column: 5, value: 'Acme' },
       { row: 1, column: 6, value: 3 },
     ],
-    rows: [[null, null, 'eu', LAMP, null, null, null, null]],
+    rows: [[null, null, 'eu', LAMP, null, null, null, null, null]],
   })
   // a column that was taken out says nothing of its values
   expect({ taken: found?.taken, refused: found?.refused }).toEqual({ taken: [], refused: [] })

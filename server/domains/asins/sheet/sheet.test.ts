@@ -9,7 +9,7 @@ import { newUploader } from '#server/testing/uploading.ts'
 
 const LAMP = 'B0LAMP0001'
 const SHELF = 'B0SHELF001'
-const header = ['asin', 'seller', 'unit_cost', 'case_pack', 'supplier', 'lead_time', 'category']
+const header = ['asin', 'seller', 'unit_cost', 'case_pack', 'supplier', 'lead_time', 'category', 'min_quantity']
 
 let server: TestServer
 let google: GoogleDouble
@@ -88,7 +88,7 @@ test('what is noted and what is in the sheet agree after a sync, in both directi
   await connect()
   await client.data('POST', `/asins/${LAMP}/info/us`, { unit_cost: 1250 })
   expect(await sync()).toEqual({ read: 0, written: 9, refused: [] })
-  expect(google.cells).toEqual([header, [LAMP, 'us', 12.5, '', '', '', ''], [SHELF, 'us', '', '', '', '', '']])
+  expect(google.cells).toEqual([header, [LAMP, 'us', 12.5, '', '', '', '', ''], [SHELF, 'us', '', '', '', '', '', '']])
   google.cells[2] = [SHELF, 'us', '3.10', 24, 'Acme', '', '']
   await client.data('POST', `/asins/${LAMP}/info/us`, { unit_cost: 1300 })
   expect(await sync()).toEqual({ read: 3, written: 1, refused: [] })

@@ -92,7 +92,7 @@ test('what does not fit its kind is refused in words', async () => {
   expect(await refusal({ width: 'wide' })).toBe('Width is a number, such as 12.5.')
   expect(await refusal({ msrp: 12.5 })).toBe('MSRP is a whole number of minor units: 1250 stands for 12.50.')
   expect(await refusal({ mood: 'good' })).toBe(
-    'There is no info type mood. There are unit_cost, case_pack, supplier, lead_time, category, brand_line, season, width, msrp.',
+    'There is no info type mood. There are unit_cost, case_pack, supplier, lead_time, category, min_quantity, brand_line, season, width, msrp.',
   )
   expect(await refusal({ 'no key': 1 })).toMatch(/./)
 })
@@ -117,7 +117,7 @@ test('types that cannot be are refused in words', async () => {
   expect((await refused('DELETE', '/asins/info/types/mood'))[0]).toBe(404)
   const member = await server.client({ tenant: `types-${tenants}`, type: 'regular' })
   expect((await member.call('POST', '/asins/info/types', { title: 'Mine', kind: 'text' })).statusCode).toBe(403)
-  expect(await member.data<InfoType[]>('GET', '/asins/info/types')).toHaveLength(6)
+  expect(await member.data<InfoType[]>('GET', '/asins/info/types')).toHaveLength(7)
 })
 
 test('values follow a choice that is renamed, two that change places too; one that goes asks what becomes of its', async () => {
@@ -310,7 +310,7 @@ test('figures are split and filtered by it, and a cell explains itself', async (
     measures: { key: string; dimensions: string[] }[]
     dimensions: { key: string; title: string }[]
   }>('GET', '/measures')
-  const place = response.dimensions.findIndex(({ key }) => key === 'info.lead_time')
+  const place = response.dimensions.findIndex(({ key }) => key === 'info.min_quantity')
   expect(response.dimensions[place + 1]).toEqual({ key: 'info.brand_line', title: 'Brand line' })
   for (const { key, dimensions } of response.measures)
     expect([key, dimensions.includes('info.brand_line')]).toEqual([key, dimensions.includes('asin')])

@@ -26,6 +26,7 @@ const listing = (facts: readonly DayFact[], change: Partial<PastListing> = {}): 
   dispersion: 1,
   safetyQty: null,
   casePack: null,
+  minQuantity: null,
   margin: 1000,
   unitCost: 365,
   storage: 0.1,

@@ -47,6 +47,7 @@ const needsOf = (listing: PastListing, rate: RateKnown, { stock, coming }: Shelf
   leadSigma: listing.leadSigma,
   safetyQty: listing.safetyQty,
   casePack: listing.casePack,
+  minQuantity: listing.minQuantity,
   soldLast90: true,
   price: null,
   unitCost: null,

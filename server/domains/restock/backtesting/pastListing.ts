@@ -22,6 +22,7 @@ export interface PastListing {
   dispersion: number
   safetyQty: number | null
   casePack: number | null
+  minQuantity: number | null
   /** Margin of a lost sale; null when unknown, and then no money is computed. */
   margin: number | null
   unitCost: number | null

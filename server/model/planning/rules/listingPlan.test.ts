@@ -28,6 +28,7 @@ const listing = (change: Partial<RestockNeeds> = {}): RestockNeeds => ({
   leadSigma: 0,
   safetyQty: null,
   casePack: null,
+  minQuantity: null,
   soldLast90: true,
   price: 2000,
   unitCost: 450,
@@ -40,6 +41,19 @@ const planOf = (needs: RestockNeeds, rounding = loose, scale = 42) => {
   const [plan] = orderPlans([{ needs, outlook }], scale, rounding)
   return { ...outlook, ...(plan as OrderPlan) }
 }
+
+test('the highest minimum of a product’s listings goes before that of the settings', () => {
+  const planned = [listing({ minQuantity: 150 }), listing({ minQuantity: 200 })].map((needs) => ({
+    ...{ needs, outlook: outlookOf(needs, terms) },
+  }))
+  const total = (minQuantity: number) =>
+    orderPlans(planned, 1, { minQuantity, roundTo: 1 }).reduce((sum, { suggested }) => sum + suggested, 0)
+  expect([total(300), total(0)]).toEqual([200, 200])
+  const [plan] = orderPlans([{ needs: listing({ minQuantity: 0 }), outlook: outlookOf(listing(), terms) }], 42, {
+    ...{ minQuantity: 300, roundTo: 1 },
+  })
+  expect(plan?.suggested).toBe(117)
+})
 
 test('the worked example: 2 a day, 50 in stock, four weeks to get more', () => {
   const plan = planOf(listing())

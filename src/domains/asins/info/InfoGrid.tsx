@@ -72,7 +72,7 @@ const infoColumns = (
   },
   { key: 'name', title: 'Name', kind: 'text', width: 280, value: ({ name }) => name },
   { key: 'seller', title: 'Seller', kind: 'choice', width: 120, value: ({ seller }) => seller },
-  { key: 'skus', title: 'SKUs', kind: 'number', width: 80, value: ({ skus }) => skus },
+  { key: 'skus', title: 'SKUs', kind: 'number', width: 80, value: ({ skus }) => skus.length },
   { ...infoColumn(activeType, currency, from), narrow: true },
   {
     key: 'known_category',

@@ -145,7 +145,9 @@ const InfoScreen = () => {
       <InfoTabs shown={unknown ?? tab} />
       <Suspense>{content()}</Suspense>
       <Suspense>
-        {dialog === 'paste' && firstType && <PasteDialog rows={rows} type={type ?? firstType} onClosed={close} />}
+        {dialog === 'paste' && firstType && (
+          <PasteDialog offers={rows} type={type ?? firstType} currency={currency} onClosed={close} />
+        )}
         {dialog === 'connect' && <SheetDialog onClosed={close} />}
       </Suspense>
     </ScreenFrame>

@@ -1,20 +1,26 @@
-import { Input, Modal } from 'antd'
+import { Checkbox, Input, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import type { InfoType } from '#contract/infoTypes.ts'
 import { sendCommand } from '#domains/notices/index.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
-import { selectCurrency, selectInfo, selectInfoTypes } from '../asinsSelectors.ts'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { selectInfoTypes } from '../asinsSelectors.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
-import { infoApi } from '../infoApi.ts'
+import { infoApi, useGetSupplierNamesQuery } from '../infoApi.ts'
 import { SinceField } from '../SinceField.tsx'
-import { type InfoRow, sellersOf } from './infoRows.ts'
+import type { InfoRow } from './infoRows.ts'
 import { readPaste } from './pastedInfo.ts'
+import { ALL_SELLERS, offerLookup } from './pastedOffers.ts'
+import './pasteDialog.css'
 
 const MAX_MISTAKES = 8
+const MAX_NAMED = 5
+/** No seller for rows that name none. */
+const BY_ROW = ''
 
 const Mistakes = ({ mistakes }: { mistakes: readonly string[] }) => (
   <div role="alert" className="dialog-mistake">
-    <p>Nothing is taken before these are put right:</p>
+    <p>Fix these first:</p>
     <ul>
       {mistakes.slice(0, MAX_MISTAKES).map((mistake) => (
         <li key={mistake}>{mistake}</li>
@@ -25,32 +31,70 @@ const Mistakes = ({ mistakes }: { mistakes: readonly string[] }) => (
 )
 
 const formatTitles = (titles: readonly string[]) => `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`
+const formatNames = (names: readonly string[]) =>
+  names.slice(0, MAX_NAMED).join(', ') + (names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '')
 
-/** Imports a column or a range copied from a spreadsheet. */
-const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type: InfoType; onClosed(): void }) => {
+/** The seller of rows that name none; only for companies with several. */
+const SellerField = ({ sellers, value, onChange }: Chosen) => (
+  <SelectOne
+    label="Rows without a seller"
+    choices={[
+      { value: BY_ROW, label: 'need a seller where several have the product' },
+      { value: ALL_SELLERS, label: 'apply to all sellers' },
+      ...sellers.map((seller) => ({ value: seller, label: `apply to ${seller}` })),
+    ]}
+    value={value}
+    onChange={(seller = BY_ROW) => onChange(seller)}
+  />
+)
+interface Chosen {
+  sellers: readonly string[]
+  value: string
+  onChange(seller: string): void
+}
+
+interface Props {
+  offers: readonly Pick<InfoRow, 'asin' | 'seller' | 'skus' | 'info'>[]
+  /** The info type of a column without a heading. */
+  type: InfoType
+  currency: string | undefined
+  onClosed(): void
+}
+
+/** Imports a column or a range copied from a spreadsheet, by ASIN or SKU. */
+const PasteDialog = ({ offers, type, currency, onClosed }: Props) => {
   const dispatch = useAsinsDispatch()
-  const info = useAsinsSelector(selectInfo)
-  const currency = useAsinsSelector(selectCurrency)
   const types = useAsinsSelector(selectInfoTypes)
+  const { data: supplierNames } = useGetSupplierNamesQuery()
   const [isOpen, setIsOpen] = useState(true)
   const [text, setText] = useState('')
   const [from, setFrom] = useState<string>()
-  const sellers = useMemo(() => sellersOf(rows), [rows])
-  const getInfoValue = (asin: string, seller: string, of: string) => info[asin]?.[seller]?.[of] ?? null
-  // today's value is unrelated to other days
-  const compared = from === undefined ? getInfoValue : () => null
-  const { changes, unchanged, mistakes } = readPaste(text, {
-    types,
-    type,
-    currency,
-    sellersOf: sellers,
-    noted: compared,
-  })
-  const take = () => {
+  const [seller, setSeller] = useState(BY_ROW)
+  const [addsSuppliers, setAddsSuppliers] = useState(true)
+  const lookup = useMemo(() => offerLookup(offers), [offers])
+  const infoByOffer = useMemo(() => new Map(offers.map((one) => [`${one.asin} ${one.seller}`, one.info])), [offers])
+  const suppliers = useMemo(
+    () => new Map((supplierNames ?? []).map((name) => [name.toLowerCase(), name])),
+    [supplierNames],
+  )
+  const { changes, unchanged, mistakes } = useMemo(() => {
+    // today's value is unrelated to other days
+    const noted = (asin: string, of: string, key: string) =>
+      from === undefined ? (infoByOffer.get(`${asin} ${of}`)?.[key] ?? null) : null
+    return readPaste(text, { types, type, currency, offers: lookup, seller: seller || undefined, suppliers, noted })
+  }, [text, types, type, currency, lookup, seller, suppliers, infoByOffer, from])
+  const newSuppliers = useMemo(() => {
+    const names = changes.flatMap((change) => (change.type === 'supplier' ? [String(change.value)] : []))
+    return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].filter(
+      (name) => supplierNames && !suppliers.has(name.toLowerCase()),
+    )
+  }, [changes, suppliers, supplierNames])
+  const save = () => {
     const before = changes.map((change) => ({
       ...change,
-      value: getInfoValue(change.asin, change.seller, change.type),
+      value: infoByOffer.get(`${change.asin} ${change.seller}`)?.[change.type] ?? null,
     }))
+    if (addsSuppliers && newSuppliers.length) void dispatch(infoApi.endpoints.addSuppliers.initiate(newSuppliers))
     void dispatch(sendCommand(infoApi.endpoints.updateAsinInfos, { changes, before, from }))
     setIsOpen(false)
   }
@@ -60,16 +104,18 @@ const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type:
       title="Paste from a spreadsheet"
       okText={changes.length ? `Save ${formatPlural(changes.length, 'value')}` : 'Save values'}
       okButtonProps={{ disabled: !changes.length || mistakes.length > 0 }}
-      onOk={take}
+      onOk={save}
       onCancel={() => setIsOpen(false)}
       afterClose={onClosed}
     >
       <p>
-        Copy rows with their ASIN and the value, {type.title.toLowerCase()} unless a heading names another type;
-        headings are ASIN, Seller, {formatTitles(types.map(({ title }) => title))}. Where a product has several sellers
-        a column names the seller. Empty cells change nothing.
+        Paste an ASIN or SKU column and value columns. Headings can be ASIN, SKU, Seller, Valid from,{' '}
+        {formatTitles(types.map(({ title }) => title))} (default: {type.title}). Empty cells are ignored.
       </p>
-      <SinceField label="Values count" value={from} onChange={setFrom} />
+      <p className="paste-fields">
+        <SinceField label="Values count" value={from} onChange={setFrom} />
+        {lookup.sellers.size > 1 && <SellerField sellers={[...lookup.sellers]} value={seller} onChange={setSeller} />}
+      </p>
       <Input.TextArea
         className="code"
         aria-label="Rows"
@@ -80,7 +126,14 @@ const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type:
       />
       {text.trim() && !mistakes.length && (
         <p role="status">
-          {formatPlural(changes.length, 'value', 'values')} to note, {unchanged} as before.
+          {formatPlural(changes.length, 'value', 'values')} to save, {unchanged} unchanged.
+        </p>
+      )}
+      {newSuppliers.length > 0 && !mistakes.length && (
+        <p>
+          <Checkbox checked={addsSuppliers} onChange={({ target }) => setAddsSuppliers(target.checked)}>
+            Add {formatPlural(newSuppliers.length, 'new supplier')}: {formatNames(newSuppliers)}
+          </Checkbox>
         </p>
       )}
       {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}

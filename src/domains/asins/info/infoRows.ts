@@ -8,29 +8,23 @@ export interface InfoRow {
   seller: string
   name: string | null
   category: string | null
-  skus: number
+  skus: string[]
   info: Catalogue['asin_info'][string][string]
 }
 
 /** Returns every ASIN and seller that has a SKU, in catalogue order. */
 export const infoRows = (skus: readonly SkuRow[], info: Catalogue['asin_info'], meta: Catalogue['meta']): InfoRow[] => {
   const rows = new Map<string, InfoRow>()
-  for (const { asin, seller } of skus) {
+  for (const { asin, seller, sku } of skus) {
     const key = `${asin} ${seller}`
     const existingRow = rows.get(key)
-    if (existingRow) existingRow.skus += 1
+    if (existingRow) existingRow.skus.push(sku)
     else {
       const { name = null, category = null } = meta[asin] ?? {}
-      rows.set(key, { key, asin, seller, name, category, skus: 1, info: info[asin]?.[seller] ?? {} })
+      rows.set(key, { key, asin, seller, name, category, skus: [sku], info: info[asin]?.[seller] ?? {} })
     }
   }
   return [...rows.values()]
-}
-
-export const sellersOf = (rows: readonly InfoRow[]): Map<string, string[]> => {
-  const sellers = new Map<string, string[]>()
-  for (const { asin, seller } of rows) sellers.set(asin, [...(sellers.get(asin) ?? []), seller])
-  return sellers
 }
 
 /** Returns the number of rows without a value of the info type. */

@@ -13,7 +13,7 @@ const row = (asin: string, info: InfoRow['info'] = {}): InfoRow => ({
   seller: 'main',
   name: null,
   category: null,
-  skus: 1,
+  skus: ['S-1'],
   info,
 })
 const rows = [row('A', { unit_cost: 450 }), row('B', { lead_time: 7 }), row('C')]

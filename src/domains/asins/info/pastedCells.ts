@@ -16,7 +16,7 @@ interface Frame {
  */
 export const readCells = (
   text: string,
-  rows: readonly InfoRow[],
+  rows: readonly Pick<InfoRow, 'asin' | 'seller' | 'info'>[],
   columns: readonly string[],
   { types, currency, isOfOtherDays = false }: Frame,
 ): Pasted => {

@@ -127,7 +127,7 @@ const ConnectScreen = () => {
       actions={
         <>
           <Link to="/onboarding/start">Back</Link>
-          <Button type="primary" disabled={!data} onClick={() => void navigate('/onboarding/lights')}>
+          <Button type="primary" disabled={!data} onClick={() => void navigate('/onboarding/sourcing')}>
             Continue
           </Button>
         </>

@@ -82,7 +82,7 @@ const LastStep = () => {
       about="One status light per report. You’ll find this page later under Data › Uploads › Data Coverage."
       actions={
         <>
-          <Link to="/onboarding/connect">Back</Link>
+          <Link to="/onboarding/sourcing">Back</Link>
           <Button type="primary" disabled={!start?.sellers.length} loading={finish.isBusy} onClick={() => void end()}>
             Finish
           </Button>

@@ -72,6 +72,10 @@ test('a newcomer says where the company sells, sees what to bring, what has come
   )
   await press('Continue')
 
+  expect(await screen.findByRole('heading', { name: 'What you pay, and to whom' })).toBeVisible()
+  expect((await screen.findAllByRole('button', { name: /Unit cost of .*, edit/ })).length).toBeGreaterThan(0)
+  await press('Continue')
+
   expect(await screen.findByRole('heading', { name: 'What’s imported' })).toBeVisible()
   expect(await screen.findByText(/^1 complete · 1 needed\. You can finish now/)).toBeVisible()
   await press('Finish')

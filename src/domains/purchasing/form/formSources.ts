@@ -36,15 +36,25 @@ export const suggestionFor = (
   line: Pick<DraftLine, 'asin' | 'seller' | 'marketplace'>,
 ): RestockRow | undefined => suggestions?.entities[lineKey(line)]
 
-export const casePackOf = (products: ProductsDocument, line: Pick<DraftLine, 'asin' | 'seller'>): number | null =>
-  numberOf(productOf(products, line)?.info.case_pack)
-
 /** Returns the entered unit cost; undefined in another currency than the company's. */
 export const notedCost = (
   products: ProductsDocument,
   line: Pick<DraftLine, 'asin' | 'seller'>,
   currency: string,
 ): number | null => (currency === products.currency ? numberOf(productOf(products, line)?.info.unit_cost) : null)
+
+/** Returns the units of a case of a product, else of its supplier; null: none. */
+export const casePackOf = (sources: FormSources, line: Pick<DraftLine, 'asin' | 'seller'>): number | null =>
+  numberOf(productOf(sources.products, line)?.info.case_pack) ?? supplierOf(sources, line)?.casePack ?? null
+
+/** Returns the least units of one order: the highest minimum of the lines, else that of the settings. */
+export const minimumOf = (sources: FormSources, lines: readonly Pick<DraftLine, 'asin' | 'seller'>[]): number => {
+  const ownMinimums = lines.flatMap(
+    (line) =>
+      numberOf(productOf(sources.products, line)?.info.min_quantity) ?? supplierOf(sources, line)?.minQuantity ?? [],
+  )
+  return ownMinimums.length ? Math.max(...ownMinimums) : sources.settings.minQuantity
+}
 
 export const supplierOf = (
   { products, suppliers }: FormSources,

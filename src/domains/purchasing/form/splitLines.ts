@@ -28,7 +28,7 @@ export const splitLines = (
     stock: positionOf(sources, line) ?? 0,
     velocity: suggestionFor(sources.suggestions, line)?.velocity ?? null,
   }))
-  const packs = lines.map((line) => casePackOf(sources.products, line) ?? 1)
+  const packs = lines.map((line) => casePackOf(sources, line) ?? 1)
   const quantities = splitPurchase(total, places, Math.max(...packs))
   return Object.fromEntries(lines.map(({ key }, lineIndex) => [key, { quantity: quantities[lineIndex] || null }]))
 }

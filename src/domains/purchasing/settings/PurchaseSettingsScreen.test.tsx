@@ -27,7 +27,7 @@ const open = async () => {
     }),
     mockRoute(routes.listSuppliers, () => kept.suppliers),
     mockRoute(routes.saveSupplier, ({ body }) => {
-      const saved = { id: '2', ...body }
+      const saved = mockSupplier({ id: '2', ...(body as Partial<Supplier>) })
       kept.suppliers = [...kept.suppliers.filter(({ id }) => id !== saved.id), saved]
       return saved
     }),
@@ -84,19 +84,21 @@ test('a supplier is added, and a refusal stands in its dialog', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Enter a name for the supplier.')).toBeVisible()
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Oak & Sons' } })
-  fireEvent.change(dialog.getByLabelText('Currency'), { target: { value: 'eur' } })
+  fireEvent.change(dialog.getByLabelText('Deposit in percent'), { target: { value: '30' } })
+  fireEvent.change(dialog.getByLabelText('Minimum order in units'), { target: { value: '120' } })
   fireEvent.change(dialog.getByLabelText('Lead time in days'), { target: { value: '21' } })
   server.use(mockRoute(routes.saveSupplier, () => refuse(409, 'There is already a supplier Oak & Sons.')))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('There is already a supplier Oak & Sons.')).toBeVisible()
   server.use(
     mockRoute(routes.saveSupplier, ({ body }) => {
-      kept.suppliers = [...kept.suppliers, { id: '2', ...body }]
-      return { id: '2', ...body }
+      const saved = mockSupplier({ id: '2', ...(body as Partial<Supplier>) })
+      kept.suppliers = [...kept.suppliers, saved]
+      return saved
     }),
   )
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByRole('row', { name: /^Oak & Sons – EUR 21/ })).toBeVisible()
+  expect(await screen.findByRole('row', { name: /^Oak & Sons – – USD 21 120 – – 30 % deposit/ })).toBeVisible()
 })
 
 test('lead times learned from orders are shown by their four clocks', async () => {

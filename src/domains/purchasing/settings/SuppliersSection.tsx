@@ -4,7 +4,9 @@ import { useDispatch } from 'react-redux'
 import type { Supplier } from '#contract/suppliers.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
+import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -12,13 +14,37 @@ import { useDeleteSupplierMutation } from '../purchasesApi.ts'
 
 const SupplierDialog = lazyPart(() => import('./SupplierDialog.tsx'))
 
-const nobody: Supplier = { name: '', email: '', address: '', currency: 'USD', leadTime: null }
+const nobody: Supplier = {
+  ...{ name: '', contact: '', email: '', address: '', currency: 'USD' },
+  ...{ leadTime: null, minQuantity: null, casePack: null, minValue: null, depositPercent: 0, balanceDays: 0 },
+}
+
+/** Returns when an order is paid: '30 % deposit, rest after 45 days'. */
+const formatTerms = ({ depositPercent, balanceDays }: Supplier): string => {
+  const rest = balanceDays ? `${depositPercent ? 'rest' : 'due'} after ${formatPlural(balanceDays, 'day')}` : ''
+  return [depositPercent ? `${depositPercent} % deposit` : '', rest].filter(Boolean).join(', ') || UNKNOWN
+}
 
 const columns: SmallColumn<Supplier>[] = [
   { key: 'name', title: 'Name', names: true, cell: ({ name }) => name },
+  { key: 'contact', title: 'Contact', cell: ({ contact }) => contact || UNKNOWN },
   { key: 'email', title: 'E-mail', cell: ({ email }) => email || UNKNOWN },
   { key: 'currency', title: 'Currency', cell: ({ currency }) => currency },
   { key: 'leadTime', title: 'Lead time, days', kind: 'figure', cell: ({ leadTime }) => formatNumber(leadTime) },
+  {
+    key: 'minQuantity',
+    title: 'Minimum, units',
+    kind: 'figure',
+    cell: ({ minQuantity }) => formatNumber(minQuantity),
+  },
+  { key: 'casePack', title: 'Case pack', kind: 'figure', cell: ({ casePack }) => formatNumber(casePack) },
+  {
+    key: 'minValue',
+    title: 'Minimum value',
+    kind: 'figure',
+    cell: ({ minValue, currency }) => (minValue === null ? UNKNOWN : formatMoney(minValue, currency)),
+  },
+  { key: 'terms', title: 'Payment', cell: formatTerms },
 ]
 
 /** The company's suppliers. */
