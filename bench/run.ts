@@ -3,6 +3,7 @@ import { measureAds } from './measures/ads.ts'
 import { measureAnomalies } from './measures/anomalies.ts'
 import { measureBackfill } from './measures/backfill.ts'
 import { measureBids } from './measures/bids.ts'
+import { measureBudget } from './measures/budget.ts'
 import { measureClaims } from './measures/claims.ts'
 import { measureCluster } from './measures/cluster.ts'
 import { measureCrowd } from './measures/crowd.ts'
@@ -44,6 +45,7 @@ const measures = {
   anomalies: measureAnomalies,
   forecast: measureForecast,
   bids: measureBids,
+  budget: measureBudget,
   matching: measureMatching,
   claims: measureClaims,
   backfill: measureBackfill,
