@@ -11,18 +11,14 @@ const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 const [SHELF, VASE] = [asinOf('SHELF'), asinOf('VASE')]
 const regular = { email: 'regular@clove.example', password: 'clove-demo' }
 
-/** The product beside the stock table, opened by its number. */
-const openDrawer = async (page: Page, asin: string, name: string, tab = 'Stock') => {
+/** The page of a product in the table on screen, opened by its number. */
+const openProduct = async (page: Page, asin: string, name: string, tab = 'Stock') => {
   await rowsWith(page, asin).first().getByRole('link', { name: asin }).click()
-  const drawer = page.getByRole('dialog', { name })
-  await drawer.getByTitle(tab, { exact: true }).click()
-  await drawer.getByRole('button', { name: 'Discontinue…' }).waitFor()
-  return drawer
-}
-const closeDrawer = async (page: Page, name: string) => {
-  const drawer = page.getByRole('dialog', { name })
-  await drawer.getByRole('button', { name: 'Close' }).click()
-  await drawer.waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  const product = page.getByRole('main')
+  await product.getByTitle(tab, { exact: true }).click()
+  await product.getByRole('button', { name: 'Discontinue…' }).waitFor()
+  return product
 }
 const openStock = async (page: Page) => {
   await page.goto('/#/logistics/inventory-history')
@@ -44,9 +40,9 @@ journey(
     await letIn(page)
     await sendFiles(page, [ordersFile(), ...stockFiles()])
     await openStock(page)
-    const drawer = await openDrawer(page, SHELF, 'Shelf, plain', 'SKUs')
+    const product = await openProduct(page, SHELF, 'Shelf, plain', 'SKUs')
     deepEqual(await accessibilityFaults(page), [])
-    await drawer.getByRole('button', { name: 'Add SKU…' }).click()
+    await product.getByRole('button', { name: 'Add SKU…' }).click()
     const adding = page.getByRole('dialog', { name: `Add a SKU to ${SHELF}` })
     await adding.getByRole('textbox', { name: 'SKU', exact: true }).fill('SHELF-2')
     await adding.getByRole('textbox', { name: 'FNSKU', exact: true }).fill('X0SHELF200')
@@ -60,8 +56,8 @@ journey(
       .getByRole('dialog', { name: `SHELF-2 of ${SHELF}` })
       .getByRole('button', { name: 'Save' })
       .click()
-    await drawer.getByRole('button', { name: 'Actions for SHELF-2 of clove-eu on Amazon' }).waitFor()
-    equal(await drawer.getByRole('button', { name: 'Actions for SHELF-2 of clove-us on Amazon' }).count(), 0)
+    await product.getByRole('button', { name: 'Actions for SHELF-2 of clove-eu on Amazon' }).waitFor()
+    equal(await product.getByRole('button', { name: 'Actions for SHELF-2 of clove-us on Amazon' }).count(), 0)
 
     await act(page, 'SHELF-UK of clove-eu on Amazon', 'Delete with its sales…')
     const really = page.getByRole('dialog', { name: 'Really delete this SKU?' })
@@ -110,29 +106,35 @@ journey('a note is counted on the row of its product, and no more when it is del
   await openStock(page)
   const notes = cellOf(page, SHELF, 'notes').first()
   await saysIn(page, notes, '–')
-  const drawer = await openDrawer(page, SHELF, 'Shelf, plain', 'Notes')
-  await drawer.getByRole('textbox', { name: 'New note' }).fill('Ask for thicker boards')
-  await drawer.getByRole('button', { name: 'Add note' }).click()
+  const product = await openProduct(page, SHELF, 'Shelf, plain', 'Notes')
+  await product.getByRole('textbox', { name: 'New note' }).fill('Ask for thicker boards')
+  await product.getByRole('button', { name: 'Add note' }).click()
+  await product.getByRole('heading', { name: 'Notes · 1' }).waitFor()
+  await openStock(page)
   await saysIn(page, notes, '1')
-  await drawer.getByRole('button', { name: 'Delete note: Ask for thicker boards' }).click()
+  await openProduct(page, SHELF, 'Shelf, plain', 'Notes')
+  await product.getByRole('button', { name: 'Delete note: Ask for thicker boards' }).click()
+  await openStock(page)
   await saysIn(page, notes, '–')
 })
 
 journey('a product that is discontinued leaves restock, and comes back with Undo', async ({ page }) => {
   await letIn(page)
   await page.goto('/#/logistics/restock')
-  const drawer = await openDrawer(page, VASE, 'Vase, plain')
-  await drawer.getByRole('button', { name: 'Discontinue…' }).click()
+  const product = await openProduct(page, VASE, 'Vase, plain')
+  await product.getByRole('button', { name: 'Discontinue…' }).click()
   const asked = page.getByRole('dialog', { name: `Discontinue ${VASE}` })
   await asked.getByText('Units in stock').waitFor()
   equal(await asked.getByLabel('What it touches').textContent(), 'SKUs1Units in stock60Units incoming0Units on order0')
   deepEqual(await accessibilityFaults(page), [])
   await asked.getByRole('button', { name: 'Discontinue', exact: true }).click()
   await page.getByText(`${VASE} discontinued: 1 SKU.`).waitFor()
-  await rowsWith(page, VASE).waitFor({ state: 'detached' })
+  await product.getByText(/^Discontinued by /).waitFor()
+  await openByMenu(page, 'Restock')
+  await rowsWith(page, SHELF).first().waitFor()
+  equal(await rowsWith(page, VASE).count(), 0)
   await undo(page)
   await rowsWith(page, VASE).waitFor()
-  await closeDrawer(page, 'Vase, plain')
 
   await openByMenu(page, 'Problematic Products')
   await rowsWith(page, VASE).getByRole('checkbox').click()

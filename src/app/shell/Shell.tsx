@@ -1,11 +1,9 @@
 import { Layout } from 'antd'
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useMatches, useNavigate } from 'react-router'
-import { AsinPanelsContext, loadAsinDrawer } from '#domains/asins/index.ts'
+import { AsinPanelsContext } from '#domains/asins/index.ts'
 import { selectNeedsUpdate } from '#domains/notices/index.ts'
 import { selectIsLoggedIn, selectUser } from '#domains/session/index.ts'
-import { text } from '#shared/address/params.ts'
-import { useAddressParam } from '#shared/address/useAddress.ts'
 import { Explained } from '#shared/explain/Explained.tsx'
 import { UploadLinkContext } from '#shared/explain/uploadLink.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
@@ -15,7 +13,6 @@ import { SetupPanelsContext } from '#shared/room/setupPanels.ts'
 import { type ShownList, ShownListContext } from '#shared/table/shownList.ts'
 import { DialogProvider } from '#shared/ui/DialogProvider.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
-import { OpenAsinContext } from '#shared/ui/openAsin.ts'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { TitleSlotContext } from '#shared/ui/titleSlot.ts'
 import { useFetchedAhead } from '#shared/ui/useFetchedAhead.ts'
@@ -46,24 +43,7 @@ import { routes } from './routes.ts'
 import { UpdateBlock } from './UpdateBlock.tsx'
 import './shell.css'
 
-const AsinDrawer = lazyPart(loadAsinDrawer)
-
 const asinPanels = rooms.flatMap(({ asinPanels = [] }) => asinPanels)
-
-/** Opens a product beside the current screen; the ASIN is in the address, so that links and reloads restore it. */
-const AsinPlace = ({ children }: { children: ReactNode }) => {
-  const [asin, open] = useAddressParam('product', text)
-  return (
-    <OpenAsinContext value={open}>
-      <AsinPanelsContext value={asinPanels}>
-        {children}
-        <OnceNeeded needed={asin !== undefined}>
-          <AsinDrawer asin={asin} onClose={() => open(undefined)} onOpen={open} />
-        </OnceNeeded>
-      </AsinPanelsContext>
-    </OpenAsinContext>
-  )
-}
 
 /** Keyboard shortcuts of every screen. */
 const useKeys = () => {
@@ -173,10 +153,10 @@ const Frame = () => {
               <CanOpenContext value={canOpen}>
                 <ShownListContext value={shownList}>
                   <TitleSlotContext value={titleSlot}>
-                    <AsinPlace>
+                    <AsinPanelsContext value={asinPanels}>
                       <Outlet />
                       <Explained />
-                    </AsinPlace>
+                    </AsinPanelsContext>
                   </TitleSlotContext>
                 </ShownListContext>
               </CanOpenContext>

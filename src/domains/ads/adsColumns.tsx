@@ -40,7 +40,9 @@ const NO_PRODUCT = 'No product named'
 const nameIn = ({ names, title }: AdsRow) => (names.asin ? title : NO_PRODUCT)
 
 const Product = ({ row }: { row: AdsRow }) => (
-  <ProductLines name={nameIn(row)}>{row.names.asin ? <Asin asin={row.names.asin} /> : unnamed}</ProductLines>
+  <ProductLines name={nameIn(row)} {...(row.names.asin && { asin: row.names.asin })}>
+    {row.names.asin ? <Asin asin={row.names.asin} /> : unnamed}
+  </ProductLines>
 )
 
 const dimensionColumn = (dimension: AdsReportDimension): AdsColumn => ({

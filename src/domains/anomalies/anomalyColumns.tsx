@@ -5,6 +5,7 @@ import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
+import { productHref } from '#shared/ui/productHref.ts'
 import { formatDeviation, formatFigure, stateLabels } from './anomalyText.ts'
 
 const formatReasons = ({ reasons }: Anomaly) => reasons.map(({ text }) => text).join('. ')
@@ -46,7 +47,14 @@ export const anomalyColumns = (currency: string, open: (id: string) => void): Co
       </ProductLines>
     ),
   },
-  { key: 'name', title: 'Name', kind: 'text', width: 150, value: ({ name }) => name },
+  {
+    key: 'name',
+    title: 'Name',
+    kind: 'text',
+    width: 150,
+    value: ({ name }) => name,
+    href: ({ asin }) => productHref(asin),
+  },
   { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 98, value: ({ marketplace }) => marketplace },
   {
     key: 'measure',

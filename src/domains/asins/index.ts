@@ -18,7 +18,6 @@ export { useProductNames } from './useProductNames.ts'
 
 // separate chunks
 export const SourcingTable = lazyPart(() => import('./sourcing/SourcingTable.tsx'))
-export const loadAsinDrawer = () => import('./sheet/AsinDrawer.tsx')
 export const loadSkusApi = async () => (await import('./skusApi.ts')).skusApi
 const loadInfoScreen = () => import('./info/InfoScreen.tsx')
 

@@ -5,12 +5,14 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Day } from '#shared/ui/Day.tsx'
+import { ProductLink } from '#shared/ui/ProductLink.tsx'
 import { eventLabels, formatCustomerMoney } from './customerText.ts'
 
 const Line = ({ line: { asin, sku, name, quantity } }: { line: CustomerEvent['lines'][number] }) => (
   <li>
     {quantity !== null && <span className="figure">{formatNumber(quantity)} × </span>}
-    {asin ? <Asin asin={asin} /> : sku && <span className="code">{sku}</span>} {name}
+    {asin ? <Asin asin={asin} /> : sku && <span className="code">{sku}</span>}{' '}
+    {asin && name ? <ProductLink asin={asin}>{name}</ProductLink> : name}
   </li>
 )
 

@@ -4,6 +4,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
+import { productHref } from '#shared/ui/productHref.ts'
 import type { DeadTable } from './deadRange.ts'
 
 const spans = ['0–90', '91–180', '181–270', '271–365', '365+']
@@ -73,7 +74,14 @@ export const deadColumns = (table: DeadTable, range: number): Column<DeadRow>[] 
         </ProductLines>
       ),
     },
-    { key: 'name', title: 'Name', kind: 'text', width: 150, value: ({ name }) => name },
+    {
+      key: 'name',
+      title: 'Name',
+      kind: 'text',
+      width: 150,
+      value: ({ name }) => name,
+      href: ({ asin }) => productHref(asin),
+    },
     { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 98, value: ({ marketplace }) => marketplace },
     {
       key: 'inventory',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
+import { productHref } from '#shared/ui/productHref.ts'
 import type { SafetyTableRow } from './safetyRows.ts'
 
 interface Field {
@@ -74,7 +75,14 @@ export const safetyColumns = (
       </ProductLines>
     ),
   },
-  { key: 'name', title: 'Name', kind: 'text', width: 210, value: ({ name }) => name },
+  {
+    key: 'name',
+    title: 'Name',
+    kind: 'text',
+    width: 210,
+    value: ({ name }) => name,
+    href: ({ asin }) => productHref(asin),
+  },
   { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 110, value: ({ marketplace }) => marketplace },
   { key: 'seller', title: 'Seller', kind: 'choice', width: 110, value: ({ seller }) => seller },
   {

@@ -3,6 +3,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
+import { productHref } from '#shared/ui/productHref.ts'
 import type { MarketplaceMeasures } from './stockApi.ts'
 import { questionOf, type StockGroup, soldIn } from './stockGroups.ts'
 import { stockHeadings } from './stockHeadings.ts'
@@ -54,6 +55,7 @@ export const stockColumns = (
     kind: 'text',
     width: 148,
     value: ({ name, asins }) => (asins.length === 1 ? name : null),
+    href: ({ asins: [asin] }) => asin && productHref(asin),
   },
   {
     key: 'marketplace',

@@ -7,6 +7,7 @@ import type { DataTableProps } from '#shared/table/props.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Bar } from '#shared/ui/Bar.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
+import { productHref } from '#shared/ui/productHref.ts'
 import { formatStage, type LeadStage, stageOf } from './leadJobMachine.ts'
 import type { LeadTableRow } from './leadsSelectors.ts'
 import type { LeadRowActions, useLeadActions } from './useLeadActions.ts'
@@ -106,7 +107,14 @@ const leadColumns = ({ generate, clear }: Pick<LeadRowActions, 'generate' | 'cle
     cell: ({ asin }) => <Asin asin={asin} />,
     narrowCell: ({ asin, name }) => <ProductLines name={name ?? null}>{asin}</ProductLines>,
   },
-  { key: 'name', title: 'Name', kind: 'text', width: 220, value: ({ name }) => name ?? null },
+  {
+    key: 'name',
+    title: 'Name',
+    kind: 'text',
+    width: 220,
+    value: ({ name }) => name ?? null,
+    href: ({ asin }) => productHref(asin),
+  },
   { ...count('ready', 'Ready'), narrow: true },
   count('printable', 'Printable'),
   {

@@ -28,7 +28,7 @@ export const MetricPreview = ({ formula, metric }: { formula: string; metric: Sh
       names: true,
       kind: 'prose',
       cell: ({ asin, name }) => (
-        <ProductLines name={name || null}>
+        <ProductLines name={name || null} asin={asin}>
           <Asin asin={asin} />
         </ProductLines>
       ),

@@ -8,7 +8,7 @@ const server = mockedServer()
 test('the claims of a product lead to each case', async () => {
   const others = Array.from({ length: 9 }, (_, at) => caseClosing(20 + at, { id: `9${at}`, asin: 'B0BAMBOO01' }))
   await openRefunds(server, {
-    address: '/#/refunds/refunds?product=B0BAMBOO01&productTab=claims',
+    address: '/#/asins/B0BAMBOO01?tab=claims',
     cases: [caseClosing(5), ...others, caseClosing(9, { id: '77', asin: 'B0SHELF001', claim_type: 'Disposed' })],
   })
   const table = within(await screen.findByRole('table', { name: 'Claims' }))

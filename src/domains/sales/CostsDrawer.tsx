@@ -5,6 +5,7 @@ import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Day } from '#shared/ui/Day.tsx'
+import { ProductLink } from '#shared/ui/ProductLink.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -19,7 +20,12 @@ interface Props {
 
 const columnsIn = (currency: string, from: string | undefined): SmallColumn<CostMissing>[] => [
   { key: 'asin', title: 'ASIN', kind: 'code', names: true, cell: ({ asin }) => <Asin asin={asin} /> },
-  { key: 'name', title: 'Name', kind: 'prose', cell: ({ name }) => name },
+  {
+    key: 'name',
+    title: 'Name',
+    kind: 'prose',
+    cell: ({ asin, name }) => <ProductLink asin={asin}>{name}</ProductLink>,
+  },
   { key: 'seller', title: 'Seller', cell: ({ seller }) => seller },
   { key: 'units', title: 'Units', kind: 'figure', cell: ({ units }) => formatNumber(units) },
   { key: 'since', title: 'Sold from', cell: ({ since }) => <Day day={since} /> },
@@ -42,7 +48,7 @@ const CostsDrawer = ({ open, range, onClose }: Props) => {
   const [from, setFrom] = useState<string>()
   return (
     <SheetDrawer open={open} onClose={onClose} width={760} title="Costs missing">
-      <QueryView query={{ data, error, refetch }} failed="The products could not be loaded">
+      <QueryView query={{ data, error, refetch }} failed="Couldn’t load the products">
         {(data) => {
           const { products, currency, unnamed } = data
           return (

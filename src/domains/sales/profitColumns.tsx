@@ -8,6 +8,7 @@ import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
+import { productHref } from '#shared/ui/productHref.ts'
 import { moneyColumn, NO_PRODUCT, type ProfitRow, perUnitColumn, profitOf, ratioColumn } from './profitRows.ts'
 
 const feeNames = { fba: 'FBA fee', referral: 'Referral fee' } as const
@@ -77,7 +78,14 @@ export const profitColumns = (explained: Explain): Column<ProfitRow>[] => {
       cell: ({ asin }) => (asin === NO_PRODUCT ? NAMELESS : <Asin asin={asin} />),
       narrowCell: ({ asin, name }) => <ProductLines name={name}>{asin || NAMELESS}</ProductLines>,
     },
-    { key: 'name', title: 'Name', kind: 'text', width: 190, value: ({ name }) => name },
+    {
+      key: 'name',
+      title: 'Name',
+      kind: 'text',
+      width: 190,
+      value: ({ name }) => name,
+      href: ({ asin }) => (asin === NO_PRODUCT ? undefined : productHref(asin)),
+    },
     {
       key: 'units',
       title: 'Units',

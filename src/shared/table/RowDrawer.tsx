@@ -18,13 +18,7 @@ interface Drawn extends OpenRow {
 
 /** One row of the current table with its details, and buttons for the previous and next row. */
 export const RowDrawer = ({ id, onClose, onOpen, title, width, children }: Drawn) => (
-  <SheetDrawer
-    open={id !== undefined}
-    onClose={onClose}
-    width={width}
-    title={title}
-    steps={useListSteps('keys', id, onOpen)}
-  >
+  <SheetDrawer open={id !== undefined} onClose={onClose} width={width} title={title} steps={useListSteps(id, onOpen)}>
     {id !== undefined && children(id)}
   </SheetDrawer>
 )

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { UNKNOWN } from '../lib/number.ts'
 import type { Column } from './column.ts'
 import type { Shape, ShapedColumn } from './shape.ts'
 
@@ -32,7 +33,17 @@ const opens = ({ kind, cell, narrowCell }: Column<never>) => kind === 'code' || 
 const renderCell = <Value,>({ column, text, wraps }: ShapedColumn<Value>, row: Value, isNarrow: boolean) => {
   const content = (isNarrow ? column.narrowCell : undefined)?.(row) ?? column.cell?.(row)
   if (content !== undefined && content !== null) return content
-  return wraps ? <span className="data-table-lines">{text(row)}</span> : text(row)
+  const shown = text(row)
+  const href = shown === UNKNOWN ? undefined : column.href?.(row)
+  const linked =
+    href === undefined ? (
+      shown
+    ) : (
+      <a className="data-table-link" href={href}>
+        {shown}
+      </a>
+    )
+  return wraps ? <span className="data-table-lines">{linked}</span> : linked
 }
 
 const Row = <Value,>(props: Shown<Value>) => {

@@ -37,6 +37,8 @@ export interface Column<Row> {
   besidePx?: number
   /** A day that identifies the row, which is not shown relative to today. */
   isKeyDay?: boolean
+  /** Where its text leads: a product's page. */
+  href?(row: Row): string | undefined
   /** Rendered instead of the formatted value. */
   cell?(row: Row): ReactNode
   /** Choices in sort order; alphabetical by default. */

@@ -1,14 +1,11 @@
 import { createContext, type RefObject, useContext, useEffect } from 'react'
 import type { Steps } from '../ui/steps.ts'
 import type { Answered } from './answered.ts'
-import type { Column } from './column.ts'
 
 /** The displayed rows of a table in order, for previous and next buttons. */
 export interface ShownList {
   /** Keys of its rows. */
   keys(): readonly string[]
-  /** The distinct products of its rows. */
-  asins(): readonly string[]
 }
 
 /** The table on screen; the shell provides it. */
@@ -18,35 +15,23 @@ const rowsIn = <Row>({ rows, answer }: Answered<Row>): readonly Row[] =>
   answer ? Array.from(answer.order, (rowIndex) => rows[rowIndex] as Row) : rows
 
 /** Registers a table as the list that row drawers step through. */
-export const useBeShownList = <Row>(
-  answered: Answered<Row>,
-  columns: readonly Column<Row>[],
-  rowKey: (row: Row) => string,
-): void => {
+export const useBeShownList = <Row>(answered: Answered<Row>, rowKey: (row: Row) => string): void => {
   const place = useContext(ShownListContext)
   useEffect(() => {
     if (!place) return undefined
-    const asin = columns.find(({ key }) => key === 'asin')
-    const list: ShownList = {
-      keys: () => rowsIn(answered).map(rowKey),
-      asins: () => (asin ? [...new Set(rowsIn(answered).flatMap((row) => asin.value(row)?.toString() ?? []))] : []),
-    }
+    const list: ShownList = { keys: () => rowsIn(answered).map(rowKey) }
     place.current = list
     return () => {
       if (place.current === list) place.current = undefined
     }
-  }, [place, answered, columns, rowKey])
+  }, [place, answered, rowKey])
 }
 
 /** Returns the rows before and after the open one, if the table on screen contains it. */
-export const useListSteps = (
-  listName: keyof ShownList,
-  openedKey: string | undefined,
-  open: (key: string) => void,
-): Steps | undefined => {
+export const useListSteps = (openedKey: string | undefined, open: (key: string) => void): Steps | undefined => {
   const place = useContext(ShownListContext)
   if (openedKey === undefined) return undefined
-  const list = place?.current?.[listName]() ?? []
+  const list = place?.current?.keys() ?? []
   const index = list.indexOf(openedKey)
   if (index < 0) return undefined
   const stepTo = (key: string | undefined) => (key === undefined ? undefined : () => open(key))

@@ -121,7 +121,7 @@ export const useTable = <Row>(props: DataTableProps<Row>): TableModel<Row> => {
   useTellShown(answered, question, props.onShown)
   const groupKeys = answered.answer?.groups ? group : noKeys
   const rowKey = useStable(props.rowKey)
-  useBeShownList(answered, columns, rowKey)
+  useBeShownList(answered, rowKey)
   const select = useStable((keys: string[]) => onSelect?.(keys))
   const { isOpen, toggle } = useOpenGroups(answered, columns, groupKeys)
   const lines = useMemo(

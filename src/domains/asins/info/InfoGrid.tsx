@@ -8,6 +8,7 @@ import { DataTable } from '#shared/table/DataTable.tsx'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
+import { productHref } from '#shared/ui/productHref.ts'
 import type { ToolFilter } from '#shared/ui/toolFilter.ts'
 import { useDays } from '#shared/ui/useDays.ts'
 import { selectInfoTypes } from '../asinsSelectors.ts'
@@ -70,7 +71,14 @@ const infoColumns = (
       </ProductLines>
     ),
   },
-  { key: 'name', title: 'Name', kind: 'text', width: 280, value: ({ name }) => name },
+  {
+    key: 'name',
+    title: 'Name',
+    kind: 'text',
+    width: 280,
+    value: ({ name }) => name,
+    href: ({ asin }) => productHref(asin),
+  },
   { key: 'seller', title: 'Seller', kind: 'choice', width: 120, value: ({ seller }) => seller },
   { key: 'skus', title: 'SKUs', kind: 'number', width: 80, value: ({ skus }) => skus.length },
   { ...infoColumn(activeType, currency, from), narrow: true },

@@ -9,6 +9,7 @@ import { lazyPart } from '#shared/lib/lazyPart.ts'
 import type { Column } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { Asin } from '#shared/ui/Asin.tsx'
+import { productHref } from '#shared/ui/productHref.ts'
 import { selectActiveRows, selectDiscontinuedRows, selectMeta } from '../asinsSelectors.ts'
 import { useGetCatalogueMarketplacesQuery, useGetRelationsQuery } from '../catalogueApi.ts'
 import { type AsinPart, skuKeyOf } from '../catalogueDocument.ts'
@@ -70,7 +71,14 @@ const skuGridColumns: readonly Column<SkuGridRow>[] = [
     value: ({ row }) => row.asin,
     cell: ({ row }) => <Asin asin={row.asin} />,
   },
-  { key: 'name', title: 'Name', kind: 'text', width: 280, value: ({ name }) => name },
+  {
+    key: 'name',
+    title: 'Name',
+    kind: 'text',
+    width: 280,
+    value: ({ name }) => name,
+    href: ({ row }) => productHref(row.asin),
+  },
   { key: 'platform', title: 'Platform', kind: 'choice', width: 110, value: ({ row }) => platformName(row.platform) },
   { key: 'seller', title: 'Seller', kind: 'choice', width: 120, value: ({ row }) => row.seller },
   { key: 'fnsku', title: 'FNSKU', kind: 'code', width: 130, value: ({ row }) => row.fnsku ?? null },

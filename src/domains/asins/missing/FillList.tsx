@@ -5,6 +5,7 @@ import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
+import { ProductLink } from '#shared/ui/ProductLink.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { selectAsinCheck, selectMeta } from '../asinsSelectors.ts'
@@ -126,7 +127,9 @@ export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: reado
     cell: ({ asin }) => (
       <>
         {asin && <Asin asin={asin} />}
-        <div className="missing-name">{meta[asin ?? '']?.name ?? UNKNOWN}</div>
+        <div className="missing-name">
+          {asin && meta[asin]?.name ? <ProductLink asin={asin}>{meta[asin].name}</ProductLink> : UNKNOWN}
+        </div>
       </>
     ),
   }

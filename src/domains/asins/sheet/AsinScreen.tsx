@@ -9,7 +9,7 @@ const AsinScreen = () => {
   const { sheet, isFetching } = answer
   return (
     <ScreenFrame title={sheet?.name ?? asinParam} busy={isFetching && sheet !== undefined}>
-      <ProductView named={asinParam} answer={answer} tabParam="tab" />
+      <ProductView named={asinParam} answer={answer} />
     </ScreenFrame>
   )
 }

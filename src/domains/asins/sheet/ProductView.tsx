@@ -10,7 +10,7 @@ import { UnknownTab } from '#shared/ui/UnknownTab.tsx'
 import { AsinPanelsContext } from '../asinPanels.ts'
 import { type AsinRows, selectAsinRows } from '../asinsSelectors.ts'
 import { useAsinsSelector, useCatalogue, useIsAdmin } from '../hooks.ts'
-import { type TabParam, useProductTab } from '../productAddress.ts'
+import { useProductTab } from '../productAddress.ts'
 import { useGetAsinQuery } from '../productsApi.ts'
 import { asinNamed, isNotFound } from '../useIsUnknownAsin.ts'
 import { AsinHead } from './AsinHead.tsx'
@@ -90,8 +90,8 @@ const TabContent = ({ tab, sheet, rows, panels }: TabProps) => {
   )
 }
 
-const Product = ({ sheet, tabParam }: { sheet: AsinSheet; tabParam: TabParam }) => {
-  const { tab, setTab, requested } = useProductTab(tabParam)
+const Product = ({ sheet }: { sheet: AsinSheet }) => {
+  const { tab, setTab, requested } = useProductTab()
   const panels = usePanels()
   const { loaded, failure, retry } = useCatalogue()
   const catalogueRows = useAsinsSelector((root) => selectAsinRows(root, sheet.asin))
@@ -122,18 +122,13 @@ interface ViewProps {
   /** The ASIN as typed. */
   named: string
   answer: ReturnType<typeof useAsinSheet>
-  tabParam: TabParam
 }
 
-/** One product: its head, and the rest in tabs; the same on its page and beside a screen. */
-export const ProductView = ({ named: asinParam, answer, tabParam }: ViewProps) => {
+/** One product: its head, and the rest in tabs. */
+export const ProductView = ({ named: asinParam, answer }: ViewProps) => {
   const { asin, sheet, error, refetch } = answer
   if (!asin || isNotFound(error)) return <UnknownAsin asin={asinParam} />
   if (error && !sheet)
-    return <FailureState title="The product could not be loaded" error={error} retry={() => void refetch()} />
-  return sheet ? (
-    <Product sheet={sheet} tabParam={tabParam} />
-  ) : (
-    <Skeleton active paragraph={{ rows: 8 }} title={false} />
-  )
+    return <FailureState title="Couldn’t load the product" error={error} retry={() => void refetch()} />
+  return sheet ? <Product sheet={sheet} /> : <Skeleton active paragraph={{ rows: 8 }} title={false} />
 }

@@ -3,6 +3,7 @@ import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
+import { productHref } from '#shared/ui/productHref.ts'
 import type { IncomingRow } from '../purchasingSelectors.ts'
 
 const bestOf = ({ candidates: [best] }: IncomingRow) => best
@@ -48,7 +49,14 @@ export const incomingColumns = (open: (key: string) => void, activeKey: string |
     total: 'none',
     value: (row) => bestOf(row)?.score ?? null,
   },
-  { key: 'product', title: 'Product', kind: 'text', width: 200, value: ({ product }) => product },
+  {
+    key: 'product',
+    title: 'Product',
+    kind: 'text',
+    width: 200,
+    value: ({ product }) => product,
+    href: ({ asin }) => (asin ? productHref(asin) : undefined),
+  },
   { key: 'date', title: 'Last seen', kind: 'day', width: 104, value: ({ date }) => date },
   { key: 'name', title: 'Shipment name', kind: 'text', width: 250, value: ({ shipment }) => shipment || null },
   { key: 'sku', title: 'SKU', kind: 'code', width: 130, value: ({ sku }) => sku },

@@ -3,6 +3,7 @@ import { openOf } from '#rules/purchasing/purchaseStatus.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
+import { ProductLink } from '#shared/ui/ProductLink.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { sumsOf } from '../purchaseText.ts'
 
@@ -34,7 +35,7 @@ export const OrderLines = ({ purchase }: { purchase: Purchase }) => {
       cell: ({ asin, name }) => (
         <>
           <Asin asin={asin} />
-          <div className="purchase-name">{name ?? UNKNOWN}</div>
+          <div className="purchase-name">{name ? <ProductLink asin={asin}>{name}</ProductLink> : UNKNOWN}</div>
         </>
       ),
     },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { callLog } from '#app/testing/callLog.ts'
@@ -16,43 +16,29 @@ const log = callLog(server)
 const open = async (tab = '', asin = LAMP, facts: Partial<CatalogueWorld> = {}) => {
   const world = catalogueWorld(facts)
   server.use(...rememberedCatalogue(world))
-  const view = renderApp(`/#/outreach/leads?product=${asin}${tab && `&productTab=${tab}`}`)
-  const drawer = await screen.findByRole('dialog')
-  await within(drawer).findByText(/^Active|^Discontinued/, { selector: 'dd > span' })
-  return { ...view, world, drawer: within(drawer) }
+  const view = renderApp(`/#/asins/${asin}${tab && `?tab=${tab}`}`)
+  const product = await screen.findByRole('main')
+  await within(product).findByText(/^Active|^Discontinued/, { selector: 'dd > span' })
+  return { ...view, world, product: within(product) }
 }
 
-test('an item number anywhere opens its product beside the screen, and the address keeps it', async () => {
+test('an item number and a name anywhere lead to the page of the product', async () => {
   server.use(...rememberedCatalogue(catalogueWorld()))
   renderApp('/#/outreach/leads')
-  await userEvent.click(await screen.findByRole('link', { name: LAMP }))
-  const drawer = await dialogTitled('Bamboo lamp')
-  expect(window.location.hash).toBe(`#/outreach/leads?product=${LAMP}`)
-  expect(screen.getByRole('heading', { name: 'Leads', hidden: true })).toBeInTheDocument()
-  const page = drawer.getByRole('link', { name: 'Open page' })
-  expect(page).toHaveAttribute('href', `#/asins/${LAMP}`)
-  await userEvent.click(drawer.getByRole('radio', { name: 'SKUs' }))
-  expect(window.location.hash).toBe(`#/outreach/leads?product=${LAMP}&productTab=skus`)
-  await waitFor(() => expect(page).toHaveAttribute('href', `#/asins/${LAMP}?tab=skus`))
-  // where a browser puts it by itself
-  act(() => page.focus())
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(window.location.hash).toBe('#/outreach/leads'))
-})
-
-test('the link itself leads to the page, for a tab of its own', async () => {
-  renderApp('/#/outreach/leads')
   expect(await screen.findByRole('link', { name: LAMP })).toHaveAttribute('href', `#/asins/${LAMP}`)
+  await userEvent.click(screen.getByRole('link', { name: 'Bamboo lamp' }))
+  await waitFor(() => expect(window.location.hash).toBe(`#/asins/${LAMP}`))
+  expect(await screen.findByRole('heading', { name: 'Bamboo lamp' })).toBeVisible()
 })
 
 test('it shows what the product is, whether it is active and how it is related', async () => {
-  const { drawer } = await open('skus')
-  expect(drawer.getByText('Lighting')).toBeVisible()
-  expect(drawer.getByText('Active', { selector: 'dd > span' })).toBeVisible()
-  const inUs = within(drawer.getByRole('region', { name: 'Relations in US' }))
+  const { product } = await open('skus')
+  expect(product.getByText('Lighting')).toBeVisible()
+  expect(product.getByText('Active', { selector: 'dd > span' })).toBeVisible()
+  const inUs = within(product.getByRole('region', { name: 'Relations in US' }))
   expect(inUs.getByRole('link', { name: 'B0PARENT01' })).toBeVisible()
   expect(inUs.getByText('This product')).toBeVisible()
-  const inDe = within(drawer.getByRole('region', { name: 'Relations in DE' }))
+  const inDe = within(product.getByRole('region', { name: 'Relations in DE' }))
   expect(inDe.getByRole('link', { name: 'B0PARENT02' })).toBeVisible()
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
@@ -61,16 +47,16 @@ test('it shows what the product is, whether it is active and how it is related',
 })
 
 test('a discontinued product says who did it, and is brought back', async () => {
-  const { drawer } = await open('', BULB)
-  expect(drawer.getByText(/^Discontinued by Grace/)).toBeVisible()
-  await userEvent.click(drawer.getByRole('button', { name: 'Bring back' }))
-  expect(await drawer.findByText('Active', { selector: 'dd > span' })).toBeVisible()
+  const { product } = await open('', BULB)
+  expect(product.getByText(/^Discontinued by Grace/)).toBeVisible()
+  await userEvent.click(product.getByRole('button', { name: 'Bring back' }))
+  expect(await product.findByText('Active', { selector: 'dd > span' })).toBeVisible()
   expect(screen.getByText(`${BULB} is active again.`)).toBeVisible()
 })
 
 test('a discontinue is shown what it touches, part by part, and is undone', async () => {
-  const { drawer } = await open()
-  await userEvent.click(drawer.getByRole('button', { name: 'Discontinue…' }))
+  const { product } = await open()
+  await userEvent.click(product.getByRole('button', { name: 'Discontinue…' }))
   const dialog = await dialogTitled(`Discontinue ${LAMP}`)
   expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
     'Everywhere',
@@ -85,22 +71,22 @@ test('a discontinue is shown what it touches, part by part, and is undone', asyn
   await waitFor(() => expect(dialog.getByText('SKUs').nextSibling).toHaveTextContent('2'))
   expect(dialog.getByText('Units in stock').nextSibling).toHaveTextContent('80')
   await userEvent.click(dialog.getByRole('button', { name: 'Discontinue' }))
-  expect(await drawer.findByText('Active, partly discontinued')).toBeVisible()
+  expect(await product.findByText('Active, partly discontinued')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await drawer.findByText('Active', { selector: 'dd > span' })).toBeVisible()
+  expect(await product.findByText('Active', { selector: 'dd > span' })).toBeVisible()
 })
 
 test('a product that ceases to be sold names who ended it', async () => {
-  const { drawer } = await open()
-  await userEvent.click(drawer.getByRole('button', { name: 'Discontinue…' }))
+  const { product } = await open()
+  await userEvent.click(product.getByRole('button', { name: 'Discontinue…' }))
   const dialog = await dialogTitled(`Discontinue ${LAMP}`)
   await userEvent.click(dialog.getByRole('button', { name: 'Discontinue' }))
-  expect(await drawer.findByText(/^Discontinued by Ada/)).toBeVisible()
+  expect(await product.findByText(/^Discontinued by Ada/)).toBeVisible()
 })
 
 test('info is kept for each seller, with the values in use offered', async () => {
-  const { drawer, world } = await open('skus')
-  const table = within(drawer.getByRole('table', { name: 'Info by seller' }))
+  const { product, world } = await open('skus')
+  const table = within(product.getByRole('table', { name: 'Info by seller' }))
   expect(table.getByRole('button', { name: `$4.50 Unit cost of ${LAMP} for main, edit` })).toBeVisible()
   expect(table.getByRole('button', { name: `$4.80 Unit cost of ${LAMP} for east, edit` })).toBeVisible()
   await userEvent.click(table.getByRole('button', { name: `– Supplier of ${LAMP} for east, edit` }))
@@ -117,8 +103,8 @@ test('info is kept for each seller, with the values in use offered', async () =>
 })
 
 test('a value that cannot be is named and not sent, an empty one is forgotten', async () => {
-  const { drawer, world } = await open('skus')
-  const table = within(drawer.getByRole('table', { name: 'Info by seller' }))
+  const { product, world } = await open('skus')
+  const table = within(product.getByRole('table', { name: 'Info by seller' }))
   await userEvent.click(table.getByRole('button', { name: `$4.50 Unit cost of ${LAMP} for main, edit` }))
   const field = table.getByRole('combobox', { name: `Unit cost of ${LAMP} for main` })
   await userEvent.clear(field)
@@ -128,18 +114,17 @@ test('a value that cannot be is named and not sent, an empty one is forgotten', 
   await userEvent.clear(field)
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(world.info[LAMP]?.main).toEqual({ supplier: 'Linyi Lamps' }))
-  expect(screen.getByRole('dialog')).toBeVisible()
 })
 
 test('notes are counted, added and deleted, and a deleted one comes back', async () => {
-  const { drawer, world } = await open('notes')
-  expect(await drawer.findByRole('heading', { name: 'Notes · 1' })).toBeVisible()
-  await userEvent.type(drawer.getByRole('textbox', { name: 'New note' }), 'Shade is linen.')
-  await userEvent.click(drawer.getByRole('button', { name: 'Add note' }))
-  expect(await drawer.findByRole('heading', { name: 'Notes · 2' })).toBeVisible()
+  const { product, world } = await open('notes')
+  expect(await product.findByRole('heading', { name: 'Notes · 1' })).toBeVisible()
+  await userEvent.type(product.getByRole('textbox', { name: 'New note' }), 'Shade is linen.')
+  await userEvent.click(product.getByRole('button', { name: 'Add note' }))
+  expect(await product.findByRole('heading', { name: 'Notes · 2' })).toBeVisible()
   await waitFor(() => expect(world.notes).toHaveLength(2))
-  await userEvent.click(await drawer.findByRole('button', { name: 'Delete note: New box from May on.' }))
-  expect(await drawer.findByRole('heading', { name: 'Notes · 1' })).toBeVisible()
+  await userEvent.click(await product.findByRole('button', { name: 'Delete note: New box from May on.' }))
+  expect(await product.findByRole('heading', { name: 'Notes · 1' })).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await drawer.findByRole('heading', { name: 'Notes · 2' })).toBeVisible()
+  expect(await product.findByRole('heading', { name: 'Notes · 2' })).toBeVisible()
 })
