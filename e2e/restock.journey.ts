@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { DAY_MS } from '#rules/days.ts'
 import { faultsInBoth } from './support/axe.ts'
+import { shownDay } from './support/days.ts'
 import { stageJourneys } from './support/journey.ts'
 import { letIn } from './support/steps.ts'
 import { asinOf, ordersFile, sendFiles, stockFiles } from './support/stockroom.ts'
@@ -82,7 +83,7 @@ journey('a row opens its projected stock, and an event that is planned changes i
   match((await chart.getAttribute('aria-label')) ?? '', /stock-out on .*safety stock \d+/)
   await drawer.getByRole('row', { name: /shipment FBA15LAMPS01 14/ }).waitFor()
   await drawer.getByText('Table', { exact: true }).click()
-  await drawer.getByRole('row', { name: new RegExp(`^${dayIn(0)}`) }).waitFor()
+  await drawer.getByRole('row', { name: new RegExp(`^${shownDay(0)}`) }).waitFor()
   equal((await faultsInBoth(page)).join(), '')
 
   await drawer.getByRole('button', { name: 'Add event' }).click()

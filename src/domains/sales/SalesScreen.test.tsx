@@ -68,9 +68,9 @@ test('what happened stands below, each day with its words', async () => {
   const { user } = open()
   const marks = within(await screen.findByRole('list', { name: 'Events' }))
   expect(marks.getAllByRole('button').map((mark) => mark.getAttribute('aria-label'))).toEqual([
-    '2026-10-20: 1 listing ran out of stock: B0LAMP0001 US',
-    '2026-10-24: 1 PO received: PO 7: 300 units',
-    '2026-10-28: 1 price change: B0LAMP0001 US: $24.00 → $27.00',
+    `${gregorian.day('2026-10-20')}: 1 listing ran out of stock: B0LAMP0001 US`,
+    `${gregorian.day('2026-10-24')}: 1 PO received: PO 7: 300 units`,
+    `${gregorian.day('2026-10-28')}: 1 price change: B0LAMP0001 US: $24.00 → $27.00`,
   ])
   await user.click(marks.getByRole('button', { name: /price change/ }))
   expect(await screen.findByText(/\$24.00 → \$27.00/)).toBeVisible()
@@ -100,7 +100,7 @@ test('the address says what is asked: days, filters, a split with the rest, and 
     order: { by: 'acos', descending: true },
     limit: 10_000,
   })
-  const weeks = 'ACOS by week from 2026-08-31 to 2026-10-26'
+  const weeks = `ACOS by week from ${gregorian.day('2026-08-31')} to ${gregorian.day('2026-10-26')}`
   expect(await screen.findByRole('img', { name: new RegExp(weeks) })).toBeInTheDocument()
 })
 
