@@ -1,10 +1,16 @@
-import { Modal } from 'antd'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { BarcodeOutlined } from '@ant-design/icons'
+import { Button, Modal } from 'antd'
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useAppDispatch } from '../../hooks.ts'
 import { paletteClosed } from '../../shellSlice.ts'
 import type { Finding } from './palette.ts'
+import { canScan } from './scan.ts'
 import { useFindings } from './useFindings.ts'
 import './palette.css'
+
+// most visits scan nothing
+const Scanner = lazyPart(() => import('./Scanner.tsx'))
 
 /** The search of the header: finds a screen, an action or a product by words, and opens or runs it. */
 const PaletteDialog = () => {
@@ -13,6 +19,7 @@ const PaletteDialog = () => {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
+  const [isScanning, setScanning] = useState(false)
   const { findings, isSearching, failed, findNow } = useFindings(typed)
   const activeIndex = Math.min(active, Math.max(findings.length - 1, 0))
   const close = () => dispatch(paletteClosed())
@@ -23,6 +30,12 @@ const PaletteDialog = () => {
   }
   /** Opens the active entry; without one the text may be newer than the list. */
   const enter = async () => choose(findings[activeIndex] ?? (typed.trim() ? await findNow() : undefined))
+  /** Opens the product of a scanned code; an unknown code stays in the field. */
+  const scanned = async (code: string) => {
+    setScanning(false)
+    setTyped(code)
+    choose(await findNow(code))
+  }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && findings.length) setActive((activeIndex + step + findings.length) % findings.length)
@@ -47,27 +60,42 @@ const PaletteDialog = () => {
       closable={false}
       width={560}
     >
-      <input
-        // biome-ignore lint/a11y/noAutofocus: the user opened it to type
-        autoFocus
-        ref={field}
-        className="palette-field"
-        role="combobox"
-        aria-label="Search products, screens and actions"
-        aria-expanded
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={findings.length ? `${list}-${activeIndex}` : undefined}
-        placeholder="Name, ASIN, SKU, order ID, screen or action"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setActive(0)
-        }}
-        onKeyDown={press}
-      />
+      <div className="palette-search">
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the user opened it to type
+          autoFocus
+          ref={field}
+          className="palette-field"
+          role="combobox"
+          aria-label="Search products, screens and actions"
+          aria-expanded
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={findings.length ? `${list}-${activeIndex}` : undefined}
+          placeholder="Name, ASIN, SKU, order ID, screen or action"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setActive(0)
+          }}
+          onKeyDown={press}
+        />
+        {canScan() && (
+          <Button
+            icon={<BarcodeOutlined />}
+            aria-label="Scan a barcode"
+            aria-pressed={isScanning}
+            onClick={() => setScanning(!isScanning)}
+          />
+        )}
+      </div>
+      {isScanning && (
+        <Suspense>
+          <Scanner onCode={(code) => void scanned(code)} />
+        </Suspense>
+      )}
       <div id={list} className="palette-list" role="listbox" aria-label="Results">
         {findings.map((finding, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys

@@ -57,10 +57,10 @@ export const useFindings = (typed: string) => {
     return to ? [{ key: `${path} ${searchText}`, label, note: searchText, act: () => void navigate(to) }] : []
   })
   /** Finds the first product for a text that is newer than the list; an unknown ASIN has a page that says so. */
-  const findNow = async (): Promise<Finding | undefined> => {
-    const { data: [firstHit] = [], error: failure } = await search(searchText, true)
+  const findNow = async (text = searchText): Promise<Finding | undefined> => {
+    const { data: [firstHit] = [], error: failure } = await search(text, true)
     if (firstHit) return productFinding(firstHit)
-    const asin = Asin.safeParse(searchText.toUpperCase())
+    const asin = Asin.safeParse(text.toUpperCase())
     return asin.success && !failure ? productFinding({ asin: asin.data, name: null, sku: null }) : undefined
   }
   return {
