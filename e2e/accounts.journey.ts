@@ -36,7 +36,7 @@ const openUploads = async (page: Page) => {
 journey('somebody is invited, joins, is shut out and let in again', async ({ page, openElsewhere, expectProblem }) => {
   await openUsers(page)
   await page.getByRole('button', { name: 'Invite a user' }).click()
-  await page.getByRole('dialog').getByLabel('E-mail').fill(newcomer.email)
+  await page.getByRole('dialog').getByLabel('Email').fill(newcomer.email)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const link = await copiedLink(page)
   await rowOf(page, newcomer.email).getByText('Invited').waitFor()

@@ -169,7 +169,7 @@ const leaksInTables = async () => {
   return { leaks, columns: columns.length }
 }
 
-test('names, streets, e-mails, secrets and tokens are written nowhere that can be read', async () => {
+test('names, streets, emails, secrets and tokens are written nowhere that can be read', async () => {
   expect(await live()).toEqual([
     'shipments.txt imported',
     'orders.txt imported',

@@ -37,7 +37,7 @@ const enterShell = async (browser: Browser, url: string): Promise<number> => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   await page.goto('/#/login/sign-in')
-  await page.getByLabel('E-mail').fill('demo@clove.example')
+  await page.getByLabel('Email').fill('demo@clove.example')
   await page.getByLabel('Password').fill('clove-demo')
   const button = page.getByRole('button', { name: 'Sign in' })
   const time = await timed(async () => {

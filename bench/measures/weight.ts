@@ -25,7 +25,7 @@ const KEY_MS = 60
 /** Presses the keys of a sign-in, then its button. */
 const enter = async (page: Page, delay: number) => {
   await page.goto('/#/login/sign-in')
-  await page.getByLabel('E-mail').pressSequentially('demo@clove.example', { delay })
+  await page.getByLabel('Email').pressSequentially('demo@clove.example', { delay })
   await page.getByLabel('Password').pressSequentially('clove-demo', { delay })
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -56,7 +56,7 @@ export const measureWeight = async (): Promise<Figure[]> => {
       times.push(
         await timed(async () => {
           await page.goto('/#/login/sign-in', { waitUntil: 'commit' })
-          const email = page.getByLabel('E-mail')
+          const email = page.getByLabel('Email')
           await email.click()
           await email.fill('demo@clove.example')
           if ((await email.inputValue()) !== 'demo@clove.example') throw new Error('The form does not answer')

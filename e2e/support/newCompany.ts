@@ -27,7 +27,7 @@ export const signUp = async (page: Page, company: string): Promise<void> => {
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('Your name').fill('Ada')
   await page.getByLabel('Company').fill(company)
-  await page.getByLabel('E-mail').fill(`ada@${company.toLowerCase().replace(/\W/g, '')}.example`)
+  await page.getByLabel('Email').fill(`ada@${company.toLowerCase().replace(/\W/g, '')}.example`)
   await page.getByLabel('Password').fill('a long password')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('heading', { name: 'Set up your company' }).waitFor()

@@ -58,7 +58,7 @@ const demo = { email: 'demo@clove.example', password: 'clove-demo' }
 
 /** Signs in at the form, which is open. */
 export const signIn = async (page: Page, { email, password } = demo): Promise<void> => {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('navigation').first().waitFor()

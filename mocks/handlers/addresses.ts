@@ -97,7 +97,7 @@ export const addressHandlers = [
     rows: 3,
     added: 1,
     known: 1,
-    rejected: [{ line: 3, reason: 'The line has neither a name, an address nor an e-mail address.' }],
+    rejected: [{ line: 3, reason: 'The line has neither a name, an address nor an email address.' }],
     rejectedCount: 1,
     leadsDropped: 2,
   })),

@@ -18,7 +18,7 @@ export const mockMember = (member: Partial<Member> = {}): Member => ({
   ...member,
 })
 
-/** A link that was not sent by e-mail. */
+/** A link that was not sent by email. */
 export const mockHanded = (handed: Partial<HandedLink> = {}): HandedLink => ({
   link: 'http://localhost:4000/#/login/reset/token',
   mailed: false,

@@ -101,8 +101,8 @@ test('both are in the audit log', async () => {
 test.each([
   [[], 'Which command?'],
   [['drop'], 'There is no command drop.'],
-  [['reset-password'], 'Whose e-mail address?'],
-  [['reset-password', 'ada'], 'ada is no e-mail address.'],
+  [['reset-password'], 'Whose email address?'],
+  [['reset-password', 'ada'], 'ada is no email address.'],
   [['reset-password', 'ada@example.com', 'now'], 'now is too much.'],
   [['create-superuser', 'ada@example.com', ' '], 'What is the name of the superuser?'],
 ])('%j: %s', (words, message) => {

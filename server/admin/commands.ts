@@ -61,7 +61,7 @@ const createSuperuser = async (
 
 const resetPassword = async (scope: Scope, { email }: CommandOf<'reset-password'>): Promise<string> => {
   const user = await findUser(scope, email)
-  if (!user) throw new Error(`No account has the e-mail address ${email}.`)
+  if (!user) throw new Error(`No account has the email address ${email}.`)
   const password = newPassword()
   await changePassword(scope, user.id, password)
   await writeCommandAudit(scope, user.id, 'admin reset-password')

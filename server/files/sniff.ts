@@ -95,7 +95,7 @@ function sniffText(head: Buffer): 'json' | 'text' {
   return 'text'
 }
 
-/** Returns true if a text begins like an e-mail or a mailbox: with headers, at least two of which every e-mail has. */
+/** Returns true if a text begins like an email or a mailbox: with headers, at least two of which every email has. */
 function isMail(text: string): boolean {
   const [heading = ''] = text.split(/\r?\n\r?\n/, 1)
   if (!/^(?:From \S+@|[a-z][a-z0-9-]{1,40}:(?:[ \t]|\r?\n))/i.test(heading)) return false

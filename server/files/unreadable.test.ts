@@ -67,7 +67,7 @@ describe('what is no report says so', () => {
       'email',
     ],
     [
-      'an e-mail whose headings begin with a signature',
+      'an email whose headings begin with a signature',
       `DKIM-Signature: v=1; a=rsa-sha256\r\n\tb=${'x'.repeat(200)}\r\nFrom: a@shop.example\r\nSubject: Report\r\n\r\nHello`,
       'email',
     ],

@@ -3,13 +3,13 @@ import { Code, Moment, Nothing, text } from './common.ts'
 import { route } from './route.ts'
 import { Email, Password, User } from './session.ts'
 
-/** The purpose of a link in an e-mail. The link works once, within 48 hours. */
+/** The purpose of a link in an email. The link works once, within 48 hours. */
 export const AccountLink = z.object({
   kind: z.enum(['reset', 'invitation']),
   email: z.string(),
   /** The company that sent the invitation. */
   company: z.optional(z.string()),
-  /** True if the e-mail address has an account: the invitation then needs its password and no name. */
+  /** True if the email address has an account: the invitation then needs its password and no name. */
   known: z.boolean(),
 })
 export type AccountLink = z.infer<typeof AccountLink>
@@ -68,7 +68,7 @@ export const accountRoutes = {
   requestReset: route({
     method: 'POST',
     path: '/auth/reset',
-    title: 'E-mail a link to set a new password, if the e-mail address has an account',
+    title: 'Email a link to set a new password, if the email address has an account',
     policy: { who: 'anyone' },
     body: z.object({ email: Email }),
     response: z.object({ mailed: z.boolean() }),

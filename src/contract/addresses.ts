@@ -73,7 +73,7 @@ export const addressRoutes = {
   listAddresses: route({
     method: 'GET',
     path: '/addresses',
-    title: 'Households by whole words of name, first line, postcode or e-mail alias, by label, or with suggestions',
+    title: 'Households by whole words of name, first line, postcode or email alias, by label, or with suggestions',
     policy,
     query: z.object({
       search: z.optional(SearchText),

@@ -88,7 +88,7 @@ export type CompanyFeatures = z.infer<typeof CompanyFeatures>
 export const AuditEntry = z.object({
   id: z.string(),
   at: Moment,
-  /** Name and e-mail of the user; '' when unknown. */
+  /** Name and email of the user; '' when unknown. */
   user: z.string(),
   email: z.string(),
   action: z.string(),

@@ -72,7 +72,7 @@ export const connectionRoutes = {
     method: 'GET',
     path: '/connections',
     title: 'Connections to services, connected or not',
-    note: 'One row for each Amazon seller account, API and region, then the spreadsheet, e-mail and error reports; for superusers also the file store. Secrets are never returned.',
+    note: 'One row for each Amazon seller account, API and region, then the spreadsheet, email and error reports; for superusers also the file store. Secrets are never returned.',
     policy: { who: 'admin', onboarding: true },
     response: z.array(ConnectionCard),
   }),

@@ -14,7 +14,7 @@ const CustomerMoney = z.object({ home: z.nullable(z.number()), paid: z.array(Amo
 export type CustomerMoney = z.infer<typeof CustomerMoney>
 
 /**
- * Stored identity: name and address; only an e-mail alias, because reports contain no more; or nothing, after retention
+ * Stored identity: name and address; only an email alias, because reports contain no more; or nothing, after retention
  * has deleted it.
  */
 const Kept = z.enum(['person', 'alias', 'nothing'])
@@ -125,7 +125,7 @@ export const customerRoutes = {
   listCustomers: route({
     method: 'GET',
     path: '/customers',
-    title: 'Buyers by order ID, whole words of name, street, postcode or e-mail alias, or by hash; masked',
+    title: 'Buyers by order ID, whole words of name, street, postcode or email alias, or by hash; masked',
     policy,
     query: z.object({
       search: z.optional(SearchText),

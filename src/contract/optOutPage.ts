@@ -8,7 +8,7 @@ const Text = (letters: number) =>
 export const OptOutPageTexts = z.object({
   name: Text(80),
   words: Text(600),
-  /** Another way to opt out: a telephone number, an e-mail address. */
+  /** Another way to opt out: a telephone number, an email address. */
   contact: Text(200),
 })
 export type OptOutPageTexts = z.infer<typeof OptOutPageTexts>

@@ -90,7 +90,7 @@ export const Purchase = z.object({
   shippedAt: z.nullable(Day),
   receivedAt: z.nullable(Day),
   sellableAt: z.nullable(Day),
-  /** State of the latest requested e-mail to the supplier; null: none. */
+  /** State of the latest requested email to the supplier; null: none. */
   mail: z.nullable(z.enum(['waiting', 'sent', 'failed'])),
   lines: z.array(PurchaseLine),
   bookings: z.array(Booking),

@@ -45,7 +45,7 @@ const Schedule = z.object({
   weekday: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
   /** For monthly: the day, or the last day. */
   day: z.optional(z.union([z.int().check(z.minimum(1), z.maximum(28)), z.literal('last')])),
-  /** Recipients of the file by e-mail, once a mail server is configured. */
+  /** Recipients of the file by email, once a mail server is configured. */
   mailTo: z.array(Email).check(z.maxLength(20, 'A report goes to 20 addresses at most.')),
 })
 export type ReportSchedule = z.infer<typeof Schedule>
@@ -100,7 +100,7 @@ const Run = z.object({
   by: z.nullable(Person),
   /** Row count of a finished run. */
   rows: z.nullable(z.number()),
-  /** Recipients of its e-mail. */
+  /** Recipients of its email. */
   mailedTo: z.array(z.string()),
 })
 export type ReportRun = z.infer<typeof Run>

@@ -42,9 +42,9 @@ export const Email = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(254, { error: 'An e-mail address has 254 characters at most.', abort: true }),
+    z.maxLength(254, { error: 'An email address has 254 characters at most.', abort: true }),
     z.toLowerCase(),
-    z.email('Please enter a valid e-mail address.'),
+    z.email('Please enter a valid email address.'),
   )
 export const EASY_PASSWORD =
   'This password is easy to guess. Choose one that is no common word, row of keys or repeated pattern.'
@@ -71,7 +71,7 @@ export const SignIn = z.object({
 })
 export type SignIn = z.infer<typeof SignIn>
 
-/** A sign-up whose e-mail address is unconfirmed; the response is the same whether or not an account exists. */
+/** A sign-up whose email address is unconfirmed; the response is the same whether or not an account exists. */
 const Mailed = z.object({ mailed: z.literal(true) })
 /** Maximum length of a sealed sign-up, enough for the longest names. */
 const SIGN_UP_TOKEN = 4000
@@ -81,7 +81,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/auth/sign-up',
     title: 'Create a company and its first admin',
-    note: 'With e-mail set up, nothing is created before the link in the e-mail is opened, and the response is the same for every e-mail address.',
+    note: 'With email set up, nothing is created before the link in the email is opened, and the response is the same for every email address.',
     policy: { who: 'anyone' },
     body: SignUp,
     response: z.union([User, Mailed]),
@@ -90,7 +90,7 @@ export const sessionRoutes = {
   confirmSignUp: route({
     method: 'POST',
     path: '/auth/sign-up/confirm',
-    title: 'Create the company of a sign-up by the link in its e-mail',
+    title: 'Create the company of a sign-up by the link in its email',
     policy: { who: 'anyone' },
     body: z.object({ token: text(SIGN_UP_TOKEN) }),
     response: User,

@@ -18,7 +18,7 @@ export const Member = z.object({
   seenAt: z.nullable(Moment),
   /** Whether the caller may change this row; in their own row, everything except type and active state. */
   editable: z.boolean(),
-  /** A member of other companies too, whose password reset link is only sent by e-mail. */
+  /** A member of other companies too, whose password reset link is only sent by email. */
   shared: z.boolean(),
 })
 export type Member = z.infer<typeof Member>
@@ -44,7 +44,7 @@ export const MemberChange = z.object({
 })
 export type MemberChange = z.infer<typeof MemberChange>
 
-/** A link to pass on; `link` is absent when only the person may see it, by e-mail. */
+/** A link to pass on; `link` is absent when only the person may see it, by email. */
 export const HandedLink = z.object({ link: z.optional(z.string()), mailed: z.boolean(), expiresAt: Moment })
 export type HandedLink = z.infer<typeof HandedLink>
 

@@ -15,7 +15,7 @@ export interface Buyer {
   state: string
   postcode: string
   country: string
-  /** First part of the e-mail address; a reseller's is the same for every recipient. */
+  /** First part of the email address; a reseller's is the same for every recipient. */
   alias: string
 }
 

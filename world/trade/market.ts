@@ -47,7 +47,7 @@ export interface MarketFacts extends Trade {
   currency: string
   /** Name in reports: `Amazon.co.uk`. */
   channel: string
-  /** Domain of the buyers' e-mail aliases. */
+  /** Domain of the buyers' email aliases. */
   aliases: string
 }
 

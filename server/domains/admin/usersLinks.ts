@@ -89,6 +89,6 @@ export const handReset = async (
     storeReset(scope, link, { userId: uid, email, createdBy: actor.userId, ...shownTo }),
   )
   const mailed = await platform.mail.send(resetMail(email, link.url))
-  if (opensMore && !mailed) throw new UserError(502, 'The e-mail could not be sent. Try again later.')
+  if (opensMore && !mailed) throw new UserError(502, 'The email could not be sent. Try again later.')
   return { ...(opensMore ? {} : { link: link.url }), mailed, expiresAt: link.expiresAt.toISOString() }
 }

@@ -49,7 +49,7 @@ test('when the mail server is away, an invitation is still shown, and a reset th
   const superuser = await server.client({ tenant: 'lamps', type: 'superuser' })
   expect(await refusal(admin.call('POST', `/admin/users/${superuser.userId}/reset`))).toEqual([
     502,
-    'The e-mail could not be sent. Try again later.',
+    'The email could not be sent. Try again later.',
   ])
   server.platform.mail = mail
 })

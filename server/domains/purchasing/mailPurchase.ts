@@ -49,7 +49,7 @@ export const askForMail = async (
     throw badRequest('This installation has no mail server. Place the order without mail and download its PDF.')
   const email = supplier === null ? undefined : (await findSupplier(scope, Number(supplier)))?.email
   if (!email)
-    throw badRequest('The supplier has no e-mail address. Add one under PO Settings, or place the order without mail.')
+    throw badRequest('The supplier has no email address. Add one under PO Settings, or place the order without mail.')
   await queueJob(scope, jobKinds.mailPurchase, [id], { data: { title } })
 }
 

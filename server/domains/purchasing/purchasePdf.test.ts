@@ -205,7 +205,7 @@ describe('an order is mailed to its supplier', () => {
     const other = await nameless.add({ supplier: nameless.supplier })
     expect(await nameless.refusal('POST', `/po/${other.id}/send`, { mail: true })).toEqual([
       400,
-      'The supplier has no e-mail address. Add one under PO Settings, or place the order without mail.',
+      'The supplier has no email address. Add one under PO Settings, or place the order without mail.',
     ])
     expect((await nameless.show(other.id)).status).toBe('draft')
   })

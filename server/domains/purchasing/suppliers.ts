@@ -53,7 +53,7 @@ export const findSupplier = async (scope: Scope, id: number): Promise<Supplier> 
 const check = async (scope: Scope, { id, name, email, currency }: SupplierInput) => {
   if (minorUnits(currency) === null) throw badRequest(`${currency} is no currency Clove knows.`)
   // Catches typing errors; only the mail server can verify an address.
-  if (email && !/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(email)) throw badRequest(`${email} is no e-mail address.`)
+  if (email && !/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(email)) throw badRequest(`${email} is no email address.`)
   const namesake = (await listSuppliers(scope)).find(
     (one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase(),
   )

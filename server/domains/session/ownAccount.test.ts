@@ -67,7 +67,7 @@ test('a new password ends all other sessions and leaves this one', async () => {
   const somebody = await signUp('somebody@example.com')
   expect((await change(here, OLD)).statusCode).toBe(200)
   expect(await Promise.all([here, there, somebody].map(statusOf))).toEqual([200, 401, 200])
-  await expect(signIn('password@example.com', OLD)).rejects.toThrow('E-mail or password is wrong.')
+  await expect(signIn('password@example.com', OLD)).rejects.toThrow('Email or password is wrong.')
   expect(await statusOf(await signIn('password@example.com', NEW))).toBe(200)
 })
 

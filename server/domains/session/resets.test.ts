@@ -42,7 +42,7 @@ test('a forgotten password: the mail brings a link, the link a new password and 
   expect(await signIn(email, 'a new password')).toBe(200)
 })
 
-test('an e-mail without an account gets the same answer, and no mail', async () => {
+test('an email without an account gets the same answer, and no mail', async () => {
   expect(await ask(server, 'POST', '/auth/reset', { email: 'nobody@example.com' })).toMatchObject({
     status: 200,
     data: { mailed: true },

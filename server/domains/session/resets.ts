@@ -15,7 +15,7 @@ import { takeLink } from './links.ts'
 
 const { requestReset, finishReset } = accountRoutes
 
-/** Mails a link to the account with this e-mail, if it exists. */
+/** Mails a link to the account with this email, if it exists. */
 const mailReset = async (platform: Platform, email: string, requestId: string) => {
   const link = newLink(platform)
   const isKnown = await inScope(platform.db, { claim: email }, async (scope) => {

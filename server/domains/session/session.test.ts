@@ -32,7 +32,7 @@ test('sign-up makes a company and its first admin, in onboarding; the session op
   })
 })
 
-test('a wrong e-mail and a wrong password get the same answer', async () => {
+test('a wrong email and a wrong password get the same answer', async () => {
   const unknown = await post('/auth/sign-in', { email: 'nobody@example.com', password: 'a long password' })
   const wrong = await post('/auth/sign-in', { email: account.email, password: 'not the password' })
   expect({ statusCode: unknown.statusCode, body: unknown.body }).toEqual({
@@ -42,11 +42,11 @@ test('a wrong e-mail and a wrong password get the same answer', async () => {
   expect(unknown.statusCode).toBe(401)
 })
 
-test('an e-mail has one account', async () => {
+test('an email has one account', async () => {
   const again = await post('/auth/sign-up', account)
   expect({ statusCode: again.statusCode, message: again.json<{ message: string }>().message }).toEqual({
     statusCode: 409,
-    message: 'This e-mail address has an account already. Please sign in.',
+    message: 'This email address has an account already. Please sign in.',
   })
 })
 

@@ -52,12 +52,12 @@ const refusalNotes = () => {
 class WrongCredentials extends UserError {
   readonly userId: string | undefined
   constructor(userId: string | undefined) {
-    super(401, 'E-mail or password is wrong.')
+    super(401, 'Email or password is wrong.')
     this.userId = userId
   }
 }
 
-/** Returns the user of an e-mail and password and sets them in the scope. */
+/** Returns the user of an email and password and sets them in the scope. */
 const checkCredentials = async (scope: Scope, { email, password }: SignIn): Promise<string> => {
   await scope.become({ claim: email })
   const user = await scope.tx

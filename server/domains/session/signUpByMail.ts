@@ -32,7 +32,7 @@ const openToken = ({ secrets }: Parts, token: string) => {
   try {
     return Pending.parse(JSON.parse(secrets.openFor(USE, Buffer.from(token, 'base64url'))))
   } catch {
-    throw new UserError(410, 'This link is incomplete. Open it from the e-mail again, or create your account again.')
+    throw new UserError(410, 'This link is incomplete. Open it from the email again, or create your account again.')
   }
 }
 

@@ -163,10 +163,10 @@ test('suppliers are added and changed, and an undo takes those away that were ad
   const acme = { name: 'Acme', email: 'old@acme.example', address: '', currency: 'USD', leadTime: null }
   await client.data('POST', '/po/suppliers', acme)
   const sheet = await upload(
-    'Supplier,E-mail,Currency,Lead time\nacme,new@acme.example,,40\nBolt,bolt,CNY,\nCord,cord@c.example,EUR,30\n',
+    'Supplier,Email,Currency,Lead time\nacme,new@acme.example,,40\nBolt,bolt,CNY,\nCord,cord@c.example,EUR,30\n',
     'suppliers.csv',
   )
-  expect(cellsOf(await preview(sheet))[0]).toEqual([3, 1, 'bolt is no e-mail address.'])
+  expect(cellsOf(await preview(sheet))[0]).toEqual([3, 1, 'bolt is no email address.'])
   const run = await apply(sheet)
   const suppliers = async () =>
     (await client.data<Supplier[]>('GET', '/po/suppliers')).map(({ name, email, currency, leadTime }) => [

@@ -19,7 +19,7 @@ const includesAllTokens = (tokens: readonly string[], textTokens: ReadonlySet<st
 
 /**
  * Returns checks that recognize a buyer in free texts: a name in any spelling of the reports and any word order, a
- * street with its number, an e-mail alias. It must be called before the name is erased.
+ * street with its number, an email alias. It must be called before the name is erased.
  */
 export const readPersonSigns = async (scope: Scope, keys: TenantKeys, buyer: Buffer): Promise<PersonSigns> => {
   const persons = await personsOf(scope, keys, buyer)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Returns SQL of the current recipient rows of a household, or of a buyer known only by an e-mail alias: without an
+ * Returns SQL of the current recipient rows of a household, or of a buyer known only by an email alias: without an
  * address the buyer's own hash is the list key.
  */
 export const rowsOfKey = (tenant: string, key: RawBuilder<unknown>): RawBuilder<unknown> => sql`(

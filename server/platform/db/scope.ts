@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts'
 export interface Acting {
   tenant?: string | undefined
   user?: string | undefined
-  /** An e-mail or the hash of a session token, which gives access to its row. */
+  /** An email or the hash of a session token, which gives access to its row. */
   claim?: string | undefined
   /** `on` grants a superuser's read access across tenants. Set by `acrossTenants` only. */
   across?: 'on'

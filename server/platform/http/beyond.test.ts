@@ -22,7 +22,7 @@ test.each([
     '/sales/safety',
     [{ ...place, seller: 's'.repeat(9000), safetyQty: 1 }],
   ],
-  ['an e-mail of 9 kB', 'POST', '/auth/reset', { email: `${'a'.repeat(9000)}@example.com` }],
+  ['an email of 9 kB', 'POST', '/auth/reset', { email: `${'a'.repeat(9000)}@example.com` }],
   ['a cursor that is none', 'GET', '/audit?cursor=99999999999999999999', undefined],
 ] as const)('%s are refused with a sentence', async (_, method, url, body) => {
   const answer = await client.call(method, url, body)

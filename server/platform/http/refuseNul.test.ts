@@ -20,7 +20,7 @@ test.each([
     [{ marketplace: 'US', asin: 'B0LAMP0001', seller: nul, safetyQty: 1 }],
   ],
   ['the name of a field', 'POST', '/measures/query', { measures: ['units'], filters: { [nul]: ['x'] } }],
-  ['an e-mail of somebody not signed in', 'POST', '/auth/sign-in', { email: `${nul}@example.com`, password: 'x' }],
+  ['an email of somebody not signed in', 'POST', '/auth/sign-in', { email: `${nul}@example.com`, password: 'x' }],
   ['a variable of a graph query', 'POST', '/ninja/graphql', { query: '{ cases { id } }', variables: { search: nul } }],
   ['settings of one’s own', 'POST', '/whoami/settings', { view: nul }],
   ['a query', 'GET', '/asins/search?q=a%00b', undefined],

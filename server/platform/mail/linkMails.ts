@@ -32,7 +32,7 @@ export const accountExistsMail = (to: string, signInUrl: string, resetUrl: strin
   to,
   subject: 'You have a Clove account already',
   text: [
-    'Somebody signed up with this e-mail address, which has an account. To sign in, open',
+    'Somebody signed up with this email address, which has an account. To sign in, open',
     signInUrl,
     'If you have forgotten your password, set a new one at',
     resetUrl,

@@ -61,7 +61,7 @@ export const withdrawResets = async ({ tx }: Scope, userId: string): Promise<voi
   await tx.deleteFrom('links').where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }
 
-/** Stores an invitation into the tenant and invalidates an earlier one for the same e-mail. */
+/** Stores an invitation into the tenant and invalidates an earlier one for the same email. */
 export const storeInvitation = async (
   { tx, tenant }: Scope,
   link: NewLink,

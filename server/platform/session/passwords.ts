@@ -9,7 +9,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return hash(password)
 }
 
-// Verified when no account has the e-mail, so that both failures take the same time.
+// Verified when no account has the email, so that both failures take the same time.
 let nobody: Promise<string> | undefined
 
 /** Returns whether the password is right; a missing account takes as long to reject. */

@@ -24,7 +24,7 @@ test.each<[string, string[], string[][]]>([
   ],
   [
     'suppliers',
-    ['Supplier', 'E-mail', 'Currency', 'Lead time'],
+    ['Supplier', 'Email', 'Currency', 'Lead time'],
     [['supplier'], ['supplier.email'], ['supplier.currency'], ['supplier.leadTime']],
   ],
   [

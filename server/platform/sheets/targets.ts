@@ -109,7 +109,7 @@ const names: readonly SheetTarget[] = [
   name('state', 'State', 'text', 'state province region shipstate'),
   name('postcode', 'Postcode', 'code', 'postcode postalcode zip zipcode shippostalcode'),
   name('country', 'Country', 'text', 'country countrycode shipcountry'),
-  name('email', 'E-mail of a buyer', 'text', 'email mail buyeremail emailaddress'),
+  name('email', 'Email of a buyer', 'text', 'email mail buyeremail emailaddress'),
 ]
 
 const values: readonly SheetTarget[] = [
@@ -123,7 +123,7 @@ const values: readonly SheetTarget[] = [
       ...{ least: 0, most: MAX_UNITS, clears: true },
     },
   ),
-  value('supplier', 'email', 'Supplier e-mail', 'email', 'email mail supplieremail emailaddress', { clears: true }),
+  value('supplier', 'email', 'Supplier email', 'email', 'email mail supplieremail emailaddress', { clears: true }),
   value('supplier', 'address', 'Supplier address', 'text', 'address supplieraddress', { clears: true, longest: 600 }),
   value('supplier', 'currency', 'Supplier currency', 'currency', 'currency'),
   value('supplier', 'leadTime', 'Supplier lead time', 'days', 'leadtime leadtimedays lead days', {

@@ -11,7 +11,7 @@ interface NewUser {
   isOnboarding?: boolean
 }
 
-/** Creates an account, sets it in the scope and returns its id. Throws when the e-mail already has one. */
+/** Creates an account, sets it in the scope and returns its id. Throws when the email already has one. */
 export const newUser = async (scope: Scope, user: NewUser): Promise<string> => {
   const id = randomUUID()
   await scope.become({ user: id, claim: user.email })
@@ -28,7 +28,7 @@ export const newUser = async (scope: Scope, user: NewUser): Promise<string> => {
     .onConflict((on) => on.column('email').doNothing())
     .executeTakeFirst()
   if (!createdUser.numInsertedOrUpdatedRows)
-    throw conflict('This e-mail address has an account already. Please sign in.')
+    throw conflict('This email address has an account already. Please sign in.')
   return id
 }
 

@@ -5,7 +5,7 @@ import { searchTokens } from './searchTokens.ts'
 
 /** The recipient of a row, as keyed hashes and encrypted text only. */
 export interface Identity {
-  /** Hash of household and name, else of the e-mail alias; null if neither is known. */
+  /** Hash of household and name, else of the email alias; null if neither is known. */
   buyer: Buffer | null
   household: Buffer | null
   alias: Buffer | null
@@ -26,7 +26,7 @@ export const householdMark = (key: AddressKey, { mark }: Marking): Buffer => mar
 export const buyerMark = (key: AddressKey, name: string, { mark }: Marking): Buffer =>
   mark(`buyer\n${homeOf(key)}\n${name}`)
 
-/** Returns the hash of a purchaser on a platform; null if the text is not an e-mail address. */
+/** Returns the hash of a purchaser on a platform; null if the text is not an email address. */
 export const aliasMark = (email: string, platform: string, { mark }: Marking): Buffer | null => {
   const alias = email.trim().toLowerCase()
   return alias.includes('@') ? mark(`alias\n${platform}\n${alias}`) : null

@@ -17,7 +17,7 @@ export const tokenSecret = (keys: Pick<TenantKeys, 'mark'>): string => keys.mark
 export const tokenHash = (secret: string, token: string): string => hash64(secret + token)
 
 /**
- * Returns the search tokens of a recipient: from the name, the street line and its unit, the postcode, the e-mail
+ * Returns the search tokens of a recipient: from the name, the street line and its unit, the postcode, the email
  * alias.
  */
 export const searchTokens = (name: string, key: AddressKey, alias: string): string[] => {

@@ -138,7 +138,7 @@ test('the next user of the same page has their own, and it is kept', async () =>
   act(() => void store.dispatch(signedOut()))
   const user = userEvent.setup()
   visitor('u2', 'demo')
-  await user.type(await screen.findByLabelText('E-mail'), 'bo@clove.example')
+  await user.type(await screen.findByLabelText('Email'), 'bo@clove.example')
   await user.type(screen.getByLabelText('Password'), 'a long password')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   await screen.findByRole('navigation', { name: 'Main menu' })

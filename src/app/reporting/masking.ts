@@ -5,7 +5,7 @@ const TOKEN = /(\/(?:login\/(?:reset|invitation|confirm)|auth\/(?:links|reset|in
 const LABEL = /\[(?:aria-label|title|alt)=\\?"[^"\\]*\\?"\]/g
 
 /**
- * Removes e-mails, queries of addresses, secrets of links and labels of clicked elements from a text. JSON stays valid.
+ * Removes emails, queries of addresses, secrets of links and labels of clicked elements from a text. JSON stays valid.
  */
 export const maskText = (text: string): string =>
   text.replace(LABEL, '').replace(QUERY, '?•••').replace(TOKEN, '$1•••').replace(E_MAIL, '•••')

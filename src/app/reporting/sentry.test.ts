@@ -55,7 +55,7 @@ test('an error goes without its user, its body and its headers', () => {
 })
 
 describe('what is sent', () => {
-  test('holds no e-mail, query or secret', async () => {
+  test('holds no email, query or secret', async () => {
     library.addBreadcrumb({ category: 'fetch', data: { url: '/addresses?q=Lovelace' } })
     library.addBreadcrumb({ category: 'navigation', data: { to: '/#/login/reset/s3cret' } })
     reports.report(new Error('no mail to ada@clove.example'))

@@ -46,9 +46,7 @@ const HomeScreen = () => {
   return (
     <ScreenFrame title="Home" summary={data && <HomeState home={data} />} busy={isFetching && data !== undefined}>
       {data && <Figures home={data} />}
-      {error && !data && (
-        <FailureState title="The figures could not be loaded" error={error} retry={() => void refetch()} />
-      )}
+      {error && !data && <FailureState title="Couldn’t load the figures" error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 6 }} title={false} />}
       {isNarrow && <HomeMenu />}
     </ScreenFrame>

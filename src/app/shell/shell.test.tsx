@@ -55,7 +55,7 @@ test('with a session the shell is at /, and the menu lists what may be used', as
 test('the sign-in has no serious accessibility finding', async () => {
   server.use(mockRoute(sessionRoutes.whoami, () => refuse(401, 'Please sign in.')))
   renderApp('/#/login/sign-in')
-  await screen.findByLabelText('E-mail')
+  await screen.findByLabelText('Email')
   expect(await violations()).toEqual([])
 })
 

@@ -32,8 +32,7 @@ const columnsOf = ({ total, currency }: AdsPage): SmallColumn<string>[] => {
 const AdsPanel = ({ asin }: { asin: string }) => {
   const { currentData, error, refetch } = useGetAdsTableInfiniteQuery({ dimensions: ['asin'], asins: [asin] })
   const page = currentData?.pages[0]
-  if (error && !page)
-    return <FailureState title="The ads could not be loaded" error={error} retry={() => void refetch()} />
+  if (error && !page) return <FailureState title="Couldn’t load the ads" error={error} retry={() => void refetch()} />
   if (!page) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
   if (!page.count) return <p>No ads of this product are known in these days.</p>
   return (

@@ -147,7 +147,7 @@ const AnomaliesScreen = () => {
     >
       <QueryView
         query={{ data, error, isFetching, refetch }}
-        failed="The anomalies could not be loaded"
+        failed="Couldn’t load the anomalies"
         stale="The anomalies could not be refreshed"
         lines={10}
       >

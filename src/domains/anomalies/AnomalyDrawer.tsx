@@ -147,7 +147,7 @@ const Sheet = ({ id, onMuted }: { id: string; onMuted(): void }) => {
   const { currentData, error, refetch } = useGetAnomalyQuery(id)
   const { run, isBusy } = useCommand(useUpdateAnomalySeenMutation())
   return (
-    <QueryView query={{ data: currentData, error, refetch }} failed="The anomaly could not be loaded">
+    <QueryView query={{ data: currentData, error, refetch }} failed="Couldn’t load the anomaly">
       {(currentData) => {
         const { anomaly, days } = currentData
         const { asin, name, marketplace, seller, since, until, reasons, state, formula } = anomaly

@@ -30,7 +30,7 @@ const Mutes = () => {
   const { data, error, refetch } = useGetAnomalyMutesQuery()
   const { run, isBusy } = useCommand(useDeleteAnomalyMuteMutation(), () => notifyDone('No longer muted.'))
   return (
-    <QueryView query={{ data, error, refetch }} failed="The mutes could not be loaded">
+    <QueryView query={{ data, error, refetch }} failed="Couldn’t load the mutes">
       {(data) => (
         <SmallTable
           label="Muted anomalies"

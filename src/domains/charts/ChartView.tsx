@@ -134,7 +134,7 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
     const refusal = missing === undefined ? formatRefusal(error) : formatMissingMeasure(missing)
     if (refusal) return <EmptyState title="This cannot be computed">{refusal}</EmptyState>
     if (error && !drawing)
-      return <FailureState title="The figures could not be loaded" error={error} retry={() => void refetch()} />
+      return <FailureState title="Couldn’t load the figures" error={error} retry={() => void refetch()} />
     if (!drawing) return waiting
     if (!rows.length || isEmptyChart(drawing))
       return <Nothing sources={[...new Set(drawing.panels.flatMap(({ measure }) => measure.sources))]} />
@@ -166,12 +166,7 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
         <CopyLinkButton />
       </ChartTools>
       {error && drawing && !formatRefusal(error) && (
-        <StaleLine
-          title="The figures could not be loaded"
-          error={error}
-          busy={isFetching}
-          retry={() => void refetch()}
-        />
+        <StaleLine title="Couldn’t load the figures" error={error} busy={isFetching} retry={() => void refetch()} />
       )}
       <div className="chart-room" aria-busy={isFetching}>
         {goneCount > 0 && <p>{goneMetricsMessage(goneCount)}</p>}

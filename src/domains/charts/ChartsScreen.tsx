@@ -107,7 +107,7 @@ const ChartsScreen = () => {
     >
       {failed?.error ? (
         <FailureState
-          title="The charts could not be loaded"
+          title="Couldn’t load the charts"
           error={failed.error}
           retry={() => {
             for (const { refetch } of [catalogue, span, charts]) void refetch()

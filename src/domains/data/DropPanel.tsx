@@ -27,7 +27,7 @@ const DropPanel = () => {
         .
       </p>
       <FileButton label="Report files" primary take={take} />
-      {error && <FailureState title="The imports could not be loaded" error={error} retry={() => void refetch()} />}
+      {error && <FailureState title="Couldn’t load the imports" error={error} retry={() => void refetch()} />}
       <UploadList />
     </div>
   )

@@ -190,7 +190,7 @@ test('at first it says which reports to bring and where Amazon keeps them', asyn
 test('a list that cannot be loaded says why, and comes after another try', async () => {
   const { user } = open()
   server.use(http.get('*/uploads', () => refuse(503, 'The database is asleep.'), { once: true }))
-  expect(await screen.findByText('The imports could not be loaded')).toBeVisible()
+  expect(await screen.findByText('Couldn’t load the imports')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await rowOf('orders.txt')
 })

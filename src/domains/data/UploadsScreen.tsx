@@ -109,7 +109,7 @@ const UploadsScreen = () => {
   const pick = <FileButton label="Report files" primary take={take} />
 
   const content = () => (
-    <QueryView query={{ data, error, refetch }} failed="The imports could not be loaded" lines={8}>
+    <QueryView query={{ data, error, refetch }} failed="Couldn’t load the imports" lines={8}>
       {() => {
         if (!uploads.length && !sending.length) return <NoUploads template={download.shopTemplate} action={pick} />
         return (

@@ -118,7 +118,7 @@ const DaysTab = () => {
 
   const content = () => {
     if (error && !currentData)
-      return <FailureState title="The days could not be loaded" error={error} retry={() => void refetch()} />
+      return <FailureState title="Couldn’t load the days" error={error} retry={() => void refetch()} />
     if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (!rows.length) return <NoDays />
     if (view === 'days')

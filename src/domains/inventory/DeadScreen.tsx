@@ -126,7 +126,7 @@ const DeadList = ({ table }: { table: DeadTable }) => {
     >
       <QueryView
         query={{ data, error, refetch }}
-        failed="The products could not be loaded"
+        failed="Couldn’t load the products"
         lines={10}
         empty={
           <ReportsNeeded title={emptyTitle} type="orders">

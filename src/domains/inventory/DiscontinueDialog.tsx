@@ -30,7 +30,7 @@ const Preview = ({ parts }: { parts: AsinPart[] }) => {
   const previewedParts = parts.slice(0, PREVIEWED)
   const { data, error, refetch } = useGetDiscontinuePreviewQuery(previewedParts)
   return (
-    <QueryView query={{ data, error, refetch }} failed="What it touches could not be loaded">
+    <QueryView query={{ data, error, refetch }} failed="Couldn’t load the details">
       {(data) => {
         const coming = data.reduce((sum, { incoming, onOrder }) => sum + incoming + onOrder, 0)
         const remainingCount = parts.length - previewedParts.length

@@ -103,7 +103,7 @@ test('a failure says so and can be tried again; what was there stays', async () 
     }),
   )
   const { user, store } = openPooled()
-  expect(await screen.findByRole('heading', { name: 'The stock could not be loaded' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load the stock' })).toBeVisible()
   server.use(mockRoute(inventoryRoutes.listInventory, () => mockInventory()))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Bamboo lamp')).toBeVisible()

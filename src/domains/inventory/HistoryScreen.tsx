@@ -65,7 +65,7 @@ const NowTab = ({ inventory }: { inventory: ReturnType<typeof useInventory> }) =
   const filters = usePlaceFilters(rows, true)
   const columns = useMemo(() => stockColumns(groupBy, notes, measures), [groupBy, notes, measures])
 
-  if (failure && !hasRows) return <FailureState title="The stock could not be loaded" error={failure} retry={refresh} />
+  if (failure && !hasRows) return <FailureState title="Couldn’t load the stock" error={failure} retry={refresh} />
   if (!hasRows) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
   if (!rows.length) return <NoStock />
   return (

@@ -165,7 +165,7 @@ const InboundScreen = () => {
     <ScreenFrame title="FBA Shipments" busy={isFetching} summary={data && summaryOf(rows)}>
       <QueryView
         query={{ data, error, refetch }}
-        failed="The shipments could not be loaded"
+        failed="Couldn’t load the shipments"
         lines={10}
         empty={<NoShipments />}
       >

@@ -53,7 +53,7 @@ const SafetyScreen = () => {
     >
       <QueryView
         query={{ data, error, refetch }}
-        failed="The safety stock could not be loaded"
+        failed="Couldn’t load the safety stock"
         lines={10}
         empty={<NoStock />}
       >

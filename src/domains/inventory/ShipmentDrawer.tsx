@@ -40,7 +40,7 @@ const columns: SmallColumn<Line>[] = [
 const Sheet = ({ id }: { id: string }) => {
   const { currentData, error, refetch } = useGetInboundQuery(id)
   return (
-    <QueryView query={{ data: currentData, error, refetch }} failed="The shipment could not be loaded">
+    <QueryView query={{ data: currentData, error, refetch }} failed="Couldn’t load the shipment">
       {(currentData) => {
         const { name, status, seller, marketplace, destination, createdAt, closedAt, lines, claims } = currentData
         return (

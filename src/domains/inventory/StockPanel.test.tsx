@@ -56,7 +56,7 @@ test('where there is no room for a table its places stand one below the other', 
 test('a failure can be tried again', async () => {
   server.use(mockRoute(inventoryRoutes.showInventory, () => refuse(500)))
   const { user } = open()
-  await screen.findByText(/The stock could not be loaded/)
+  await screen.findByText(/Couldn’t load the stock/)
   server.use(
     mockRoute(inventoryRoutes.showInventory, () =>
       mockInventory({ rows: mockInventory().rows.filter(({ asin }) => asin === LAMP) }),

@@ -78,7 +78,7 @@ const StockPanel = ({ asin }: { asin: string }) => {
   if (!rows && failure)
     return (
       <p role="alert">
-        The stock could not be loaded. <Button onClick={() => dispatch(asinsOutdated([asin]))}>Try again</Button>
+        Couldn’t load the stock. <Button onClick={() => dispatch(asinsOutdated([asin]))}>Try again</Button>
       </p>
     )
   if (!rows) return <Skeleton active paragraph={{ rows: 2 }} title={false} />

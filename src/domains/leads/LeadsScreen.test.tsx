@@ -189,17 +189,17 @@ test('filters that fail leave a line with another try, and the table keeps the w
   await rowOf(LAMP)
   await user.type(screen.getByRole('textbox', { name: 'ASIN contains' }), 'SHELF{Enter}')
   const line = within(
-    (await screen.findByText('The leads of these filters could not be loaded.')).closest('div') as HTMLElement,
+    (await screen.findByText('Couldn’t load the leads for these filters.')).closest('div') as HTMLElement,
   )
   expect(line.getByText(/The database is asleep. Below are the leads without filters./)).toBeVisible()
   expect(screen.queryByText(/Showing leads with search/)).toBeNull()
   await rowOf(LAMP)
   await user.click(screen.getByRole('button', { name: 'Generate all 2' }))
-  expect(await screen.findByText(/Nothing is generated: the leads of these filters/)).toBeVisible()
+  expect(await screen.findByText(/Nothing was generated: couldn’t load the leads for these filters/)).toBeVisible()
   expect(generated).toEqual([])
   await user.click(line.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Showing leads with search: asin containing "SHELF"')).toBeVisible()
-  expect(screen.queryByText('The leads of these filters could not be loaded.')).toBeNull()
+  expect(screen.queryByText('Couldn’t load the leads for these filters.')).toBeNull()
   expect(screen.queryByText(LAMP)).toBeNull()
 })
 
@@ -260,7 +260,7 @@ test('without buyers it says which reports bring them', async () => {
 test('a table that cannot be loaded says why, and comes after another try', async () => {
   server.use(http.get('*/leads', () => refuse(503, 'The database is asleep.'), { once: true }))
   const { user } = open()
-  const alert = await screen.findByText('The leads could not be loaded')
+  const alert = await screen.findByText('Couldn’t load the leads')
   expect(within(alert.parentElement as HTMLElement).getByText('The database is asleep.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await rowOf(LAMP)

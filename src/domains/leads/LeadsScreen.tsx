@@ -94,7 +94,7 @@ const LeadsScreen = () => {
       else if (otherAsins.length || selection === 'all') actions.generateMany(asins)
       else actions.generate(firstAsin)
     },
-    refuse: () => dispatch(notifyFailed('Nothing is generated: the leads of these filters could not be loaded.')),
+    refuse: () => dispatch(notifyFailed('Nothing was generated: couldn’t load the leads for these filters.')),
   })
   const { want } = generation
   const rowActions = useMemo(
@@ -106,7 +106,7 @@ const LeadsScreen = () => {
 
   const content = () => {
     if (error && !data)
-      return <FailureState title="The leads could not be loaded" error={error} retry={() => void refetch()} />
+      return <FailureState title="Couldn’t load the leads" error={error} retry={() => void refetch()} />
     if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (!rows.length && !isLoading)
       return <NoLeads onClearFilters={hasFilters(filters) ? () => changeFilters(() => ({})) : undefined} />
@@ -142,11 +142,7 @@ const LeadsScreen = () => {
         <LeadFilterBar filters={filters} onChange={changeFilters} limit={limit} onLimit={setLimit} />
         {error && data && (
           <StaleLine
-            title={
-              isAnswered
-                ? 'The leads could not be brought up to date'
-                : 'The leads of these filters could not be loaded'
-            }
+            title={isAnswered ? 'Couldn’t refresh the leads' : 'Couldn’t load the leads for these filters'}
             error={error}
             busy={isFetching}
             retry={() => void refetch()}

@@ -112,7 +112,7 @@ test('a text is held to the rules as it is typed', async () => {
   const drawer = await screen.findByRole('dialog')
   const text = within(drawer).getByLabelText('English')
   await user.type(text, ' Write to me@lamps.example.')
-  expect(await within(drawer).findByText('No e-mail addresses')).toBeVisible()
+  expect(await within(drawer).findByText('No email addresses')).toBeVisible()
   expect(within(drawer).getByRole('button', { name: 'Save' })).toBeDisabled()
   await user.clear(text)
   await user.paste('The plug of {{product}} is wrong.')

@@ -89,7 +89,7 @@ const MetricsScreen = () => {
     >
       <QueryView
         query={{ data: metrics, error, refetch }}
-        failed="The metrics could not be loaded"
+        failed="Couldn’t load the metrics"
         lines={6}
         empty={
           <EmptyState title="No metric yet" action={create}>

@@ -57,7 +57,7 @@ const PurchasePanel = ({ asin }: { asin: string }) => {
   if (!currentData && error)
     return (
       <p role="alert">
-        The purchase orders could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
+        Couldn’t load the purchase orders. <Button onClick={() => void refetch()}>Try again</Button>
       </p>
     )
   if (!currentData) return <Skeleton active paragraph={{ rows: 2 }} title={false} />

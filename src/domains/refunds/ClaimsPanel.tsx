@@ -34,7 +34,7 @@ const ClaimsPanel = ({ asin }: { asin: string }) => {
   if (!hasAnswer && error)
     return (
       <p role="alert">
-        The claims could not be loaded. <Button onClick={retry}>Try again</Button>
+        Couldn’t load the claims. <Button onClick={retry}>Try again</Button>
       </p>
     )
   if (!hasAnswer) return <Skeleton active paragraph={{ rows: 2 }} title={false} />

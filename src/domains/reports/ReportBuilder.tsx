@@ -155,17 +155,13 @@ const ReportBuilder = ({ report: key }: { report: string }) => {
   if (error && !draft)
     return (
       <ScreenFrame title="Report Generator">
-        <FailureState title="The report could not be loaded" error={error} retry={refetch} />
+        <FailureState title="Couldn’t load the report" error={error} retry={refetch} />
       </ScreenFrame>
     )
   if (failed?.error)
     return (
       <ScreenFrame title="Report Generator">
-        <FailureState
-          title="The measures could not be loaded"
-          error={failed.error}
-          retry={() => void failed.refetch()}
-        />
+        <FailureState title="Couldn’t load the measures" error={failed.error} retry={() => void failed.refetch()} />
       </ScreenFrame>
     )
   if (!draft || !catalogue.data || !span.data)

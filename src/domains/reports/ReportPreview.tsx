@@ -40,7 +40,7 @@ export const ReportPreview = ({ draft, preview, rows, columns }: Preview) => {
   return (
     <>
       {error && (
-        <StaleLine title="The preview could not be brought up to date" error={error} busy={isBusy} retry={retry}>
+        <StaleLine title="Couldn’t refresh the preview" error={error} busy={isBusy} retry={retry}>
           What is shown is the answer before.
         </StaleLine>
       )}

@@ -122,7 +122,7 @@ const ReportScreen = () => {
     if (report.error && !currentReport)
       return (
         <FailureState
-          title="The report could not be loaded"
+          title="Couldn’t load the report"
           error={report.error}
           retry={() => void report.refetch()}
           more={<Button onClick={() => void navigate('/sales/reports')}>All reports</Button>}
@@ -139,14 +139,14 @@ const ReportScreen = () => {
         )}
         {view.error && view.data && (
           <StaleLine
-            title="The run could not be loaded"
+            title="Couldn’t load the run"
             error={view.error}
             busy={view.isFetching}
             retry={() => void view.refetch()}
           />
         )}
         {view.error && !view.data && (
-          <FailureState title="The run could not be loaded" error={view.error} retry={() => void view.refetch()} />
+          <FailureState title="Couldn’t load the run" error={view.error} retry={() => void view.refetch()} />
         )}
         {run === undefined && !busy && (
           <EmptyState

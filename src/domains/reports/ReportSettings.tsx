@@ -54,9 +54,7 @@ export const ReportSettings = ({ onClose }: { onClose(): void }) => {
   const { data, error, refetch } = useGetReportSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <SheetDrawer open title="Report settings" width={WIDTH} onClose={onClose}>
-      {error && !data && (
-        <FailureState title="The settings could not be loaded" error={error} retry={() => void refetch()} />
-      )}
+      {error && !data && <FailureState title="Couldn’t load the settings" error={error} retry={() => void refetch()} />}
       {!error && !data && <Skeleton active title={false} />}
       {data && <Form settings={data} onClose={onClose} />}
     </SheetDrawer>

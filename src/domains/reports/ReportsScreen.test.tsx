@@ -152,7 +152,7 @@ test('a schedule is of the company’s clock; a wrong address is said and not sa
   expect(await within(schedule).findByText(/^By the clock of \w+/)).toBeVisible()
   const mail = within(schedule).getByRole('textbox', { name: 'Mail the file to' })
   await user.type(mail, 'ada@clove.example, bob')
-  expect(within(schedule).getByRole('alert')).toHaveTextContent('bob is no e-mail address.')
+  expect(within(schedule).getByRole('alert')).toHaveTextContent('bob is no email address.')
   await user.type(mail, '@clove.example')
   await columnOf('units')
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -79,8 +79,8 @@ const ReportList = () => {
     >
       <QueryView
         query={{ data, error, isFetching, refetch }}
-        failed="The reports could not be loaded"
-        stale="The list could not be brought up to date"
+        failed="Couldn’t load the reports"
+        stale="Couldn’t refresh the list"
         lines={6}
       >
         {(data) => (

@@ -43,7 +43,7 @@ const scheduleOf = (
 
 const addressesIn = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
-/** Comma-separated e-mail addresses; marks invalid ones. */
+/** Comma-separated email addresses; marks invalid ones. */
 const MailField = ({ value, onChange }: { value: readonly string[]; onChange(addresses: string[]): void }) => {
   const id = useId()
   const [typed, setTyped] = useState<string>()
@@ -67,7 +67,7 @@ const MailField = ({ value, onChange }: { value: readonly string[]; onChange(add
         aria-describedby={`${id}-wrong`}
       />
       <p id={`${id}-wrong`} role="alert" className="report-wrong personal">
-        {wrong !== undefined && `${wrong} is no e-mail address.`}
+        {wrong !== undefined && `${wrong} is no email address.`}
       </p>
     </>
   )

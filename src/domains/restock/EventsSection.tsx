@@ -130,7 +130,7 @@ export const EventsSection = ({ asin }: { asin: string }) => {
   const { currentData: events, error, refetch } = useGetPlannedEventsQuery(asin)
   const list = () => {
     return (
-      <QueryView query={{ data: events, error, refetch }} failed="The events could not be loaded" lines={1}>
+      <QueryView query={{ data: events, error, refetch }} failed="Couldn’t load the events" lines={1}>
         {(events) => (
           <SmallTable
             label="Planned events"

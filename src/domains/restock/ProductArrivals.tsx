@@ -31,7 +31,7 @@ const columns: SmallColumn<ListingArrival>[] = [
 const ProductArrivals = ({ asin }: { asin: string }) => {
   const { currentData, error, refetch } = useGetProductRestockQuery(asin)
   return (
-    <QueryView query={{ data: currentData?.table, error, refetch }} failed="Arrivals could not be loaded" lines={2}>
+    <QueryView query={{ data: currentData?.table, error, refetch }} failed="Couldn’t load arrivals" lines={2}>
       {(rows) => (
         <SmallTable
           label="Arrivals"

@@ -32,7 +32,7 @@ const ProductOutlook = ({ asin }: { asin: string }) => {
   return (
     <QueryView
       query={{ data: currentData?.table, error, refetch }}
-      failed="The outlook could not be loaded"
+      failed="Couldn’t load the outlook"
       lines={2}
       empty={<p>No stock and no sales yet, or the product is discontinued.</p>}
     >

@@ -67,7 +67,7 @@ const RestockScreen = () => {
 
   const content = () => {
     if (!hasTable && failure)
-      return <FailureState title="The restock table could not be loaded" error={failure} retry={retry} />
+      return <FailureState title="Couldn’t load the restock table" error={failure} retry={retry} />
     if (!hasTable) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (!doc.ids.length) return <NoRestock />
     if (asin !== undefined && isUnknown) return <UnknownAsin asin={asin} />

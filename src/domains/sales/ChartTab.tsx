@@ -134,7 +134,7 @@ export const ChartTab = ({ view, catalogue }: Tab) => {
   )
   const content = () => {
     if (error && !currentData && !data)
-      return <FailureState title="The figures could not be loaded" error={error} retry={() => void refetch()} />
+      return <FailureState title="Couldn’t load the figures" error={error} retry={() => void refetch()} />
     if (!chart) return error ? null : <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (isEmptyChart(chart))
       return <NoSales covered={currentData?.covered ?? []} measures={chart.panels.map(({ measure }) => measure)} />
@@ -163,12 +163,7 @@ export const ChartTab = ({ view, catalogue }: Tab) => {
     <>
       <ChartBar view={view} by={bucketKind} catalogue={catalogue} menu={!isTableShown && menu} />
       {error && (currentData || data) && (
-        <StaleLine
-          title="The figures could not be loaded"
-          error={error}
-          busy={isFetching}
-          retry={() => void refetch()}
-        />
+        <StaleLine title="Couldn’t load the figures" error={error} busy={isFetching} retry={() => void refetch()} />
       )}
       <div className="chart-content" aria-busy={isFetching}>
         {content()}

@@ -36,7 +36,7 @@ const ProductSales = ({ asin }: { asin: string }) => {
   const { until, answer, error, refetch } = useProductSpans(asin)
   if (until === null) return <p>No orders yet. Import an All Orders report under Uploads.</p>
   return (
-    <QueryView query={{ data: answer, error, refetch }} failed="Sales could not be loaded" lines={4}>
+    <QueryView query={{ data: answer, error, refetch }} failed="Couldn’t load sales" lines={4}>
       {(answer) => (
         <>
           <SmallTable

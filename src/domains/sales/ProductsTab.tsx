@@ -44,7 +44,7 @@ const ProductsTab = ({ view }: Tab) => {
   return (
     <>
       <SalesBar view={view} />
-      <QueryView query={{ data: answer, error, refetch }} failed="The products could not be loaded" lines={10}>
+      <QueryView query={{ data: answer, error, refetch }} failed="Couldn’t load the products" lines={10}>
         {(answer) => {
           if (!rows.length) return <NoSales covered={answer.covered} measures={moneySources} />
           return (

@@ -39,7 +39,7 @@ const ProfitTab = ({ view, catalogue }: Tab) => {
 
   const content = () => {
     return (
-      <QueryView query={{ data: answer, error, refetch }} failed="The profit could not be loaded" lines={10}>
+      <QueryView query={{ data: answer, error, refetch }} failed="Couldn’t load the profit" lines={10}>
         {(answer) => {
           if (!waterfall) return <NoSales covered={answer.covered} measures={moneySources} />
           const { profit, margin, roi, units, knownFrom, currency, unitsWithoutCost, coveredShare } = waterfall

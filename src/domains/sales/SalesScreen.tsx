@@ -53,7 +53,7 @@ const SalesScreen = () => {
     if (failed?.error)
       return (
         <FailureState
-          title="The figures could not be loaded"
+          title="Couldn’t load the figures"
           error={failed.error}
           retry={() => {
             void catalogue.refetch()

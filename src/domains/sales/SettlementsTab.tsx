@@ -145,7 +145,7 @@ const SettlementsTab = () => {
   return (
     <QueryView
       query={{ data, error, refetch }}
-      failed="The settlements could not be loaded"
+      failed="Couldn’t load the settlements"
       lines={10}
       empty={
         <ReportsNeeded title="No settlement is imported yet" type="settlementV2">

@@ -4,7 +4,7 @@ import { useCommand } from '#shared/api/useCommand.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { useConfirmUserMutation } from './sessionApi.ts'
 
-/** The target of a sign-up e-mail. A click creates the company, because programs that scan e-mails open links too. */
+/** The target of a sign-up email. A click creates the company, because programs that scan emails open links too. */
 const ConfirmScreen = () => {
   const { token = '' } = useParams()
   const confirm = useCommand(useConfirmUserMutation())
@@ -17,7 +17,7 @@ const ConfirmScreen = () => {
       {confirm.failure ? (
         <p role="alert">{confirm.failure}</p>
       ) : (
-        <p>Your e-mail address is confirmed. One click, and your company is ready.</p>
+        <p>Your email address is confirmed. One click, and your company is ready.</p>
       )}
       <Button type="primary" block loading={confirm.isBusy} onClick={() => void open()}>
         Open my company

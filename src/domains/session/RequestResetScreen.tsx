@@ -6,7 +6,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { useRequestResetMutation } from './accountApi.ts'
 
 const title = 'Forgot your password?'
-const fields = [{ name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' }] as const
+const fields = [{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }] as const
 const back = <Link to="/login/sign-in">Back to the sign-in</Link>
 
 const answerOf = (mailed: boolean) =>

@@ -10,7 +10,7 @@ import { selectReturnTo } from './sessionSlice.ts'
 const useSessionSelector = useSelector.withTypes<SessionRoot>()
 
 const fields = [
-  { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
 ] as const
 

@@ -10,11 +10,11 @@ const title = 'Create an account'
 const fields = [
   { name: 'name', label: 'Your name', autoComplete: 'name' },
   { name: 'company', label: 'Company', autoComplete: 'organization' },
-  { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
 ] as const
 
-/** Creates a company, immediately or, if Clove sends e-mail, after the address is confirmed. */
+/** Creates a company, immediately or, if Clove sends email, after the address is confirmed. */
 const SignUpScreen = () => {
   const signUp = useCommand(useCreateUserMutation())
   const [mailedTo, setMailedTo] = useState<string>()

@@ -10,7 +10,7 @@ const selectAnswer = sessionApi.endpoints.getUser.select()
 
 export const selectUser = (root: WithSlice<typeof api>): User | undefined => selectAnswer(root).data
 export const selectEmail = (root: SessionRoot) => selectUser(root)?.email
-/** A user is logged in if and only if there is an e-mail. */
+/** A user is logged in if and only if there is an email. */
 export const selectIsLoggedIn = (root: SessionRoot): boolean => Boolean(selectEmail(root))
 /** The user's choice of dark or light; undefined: the system setting. */
 export const selectDarkMode = (root: SessionRoot) => selectUser(root)?.settings.dark_mode ?? undefined

@@ -18,7 +18,7 @@ test('where Clove sends mail, a sign-up says where to look and goes no further',
   renderApp('/#/login/sign-up')
   await type('Your name', 'Ada')
   await type('Company', 'Lamps')
-  await type('E-mail', 'ada@clove.example')
+  await type('Email', 'ada@clove.example')
   await type('Password', 'a long password')
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
   expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()

@@ -40,7 +40,7 @@ const SessionList = () => {
     <section aria-labelledby="profile-sessions">
       <h2 id="profile-sessions">Where you are signed in</h2>
       {error && !data && (
-        <FailureState title="Your sign-ins could not be loaded" error={error} retry={() => void refetch()} />
+        <FailureState title="Couldn’t load your sign-ins" error={error} retry={() => void refetch()} />
       )}
       <ul className="profile-sessions">
         {data?.map((session) => (

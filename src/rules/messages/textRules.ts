@@ -5,7 +5,7 @@ export const ruleTitles = {
   field: 'Unknown field',
   markup: 'No HTML',
   link: 'No links',
-  email: 'No e-mail addresses',
+  email: 'No email addresses',
   phone: 'No telephone numbers',
   incentive: 'No incentives',
   review: 'No asking for reviews in own words',
@@ -31,7 +31,7 @@ export const forbidden: readonly Forbidden[] = [
   { rule: 'markup', says: 'Amazon sends plain text alone: take the tags out.', pattern: /<\/?[a-z][^>]*>|&[a-z]+;/giu },
   {
     rule: 'email',
-    says: 'An e-mail address leads the buyer away from Amazon: take it out.',
+    says: 'An email address leads the buyer away from Amazon: take it out.',
     pattern: /[\p{L}\d._%+-]+\s*(?:@|\(at\)|\[at\])\s*[\p{L}\d-]+(?:\.|\s*\(dot\)\s*)[\p{L}]{2,}/giu,
   },
   {

@@ -9,7 +9,7 @@ const show = (query: { data: string[] | undefined; error: typeof error | undefin
   render(
     <QueryView
       query={{ ...query, refetch }}
-      failed="The names could not be loaded"
+      failed="Couldn’t load the names"
       stale="The names could not be refreshed"
       lines={4}
       empty={<p>No names</p>}
@@ -25,7 +25,7 @@ test('a skeleton is shown while the first request is under way', () => {
 
 test('without data, the error is shown and can be retried', async () => {
   show({ data: undefined, error })
-  expect(screen.getByRole('alert').textContent).toContain('The names could not be loaded')
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load the names')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(refetch).toHaveBeenCalledTimes(1)
 })

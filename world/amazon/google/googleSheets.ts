@@ -13,14 +13,14 @@ const limit = { rate: 1, burst: 60 }
 /** A spreadsheet and its editors. */
 export interface Spreadsheet {
   rows: SheetRows
-  /** E-mail addresses of accounts; others can only read. */
+  /** Email addresses of accounts; others can only read. */
   editors: readonly string[]
   readers?: readonly string[]
 }
 
 /** The simulated content of Google. */
 export interface GoogleParts {
-  /** Public keys (PEM) of service accounts, by e-mail address. */
+  /** Public keys (PEM) of service accounts, by email address. */
   accounts: Readonly<Record<string, string>>
   spreadsheets: Readonly<Record<string, Spreadsheet>>
 }

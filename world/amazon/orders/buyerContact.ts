@@ -47,7 +47,7 @@ const linksOf = (self: string, actions: readonly { name: string; href: string }[
 const luckOf = ({ account, params }: Call) =>
   mix(seedFor(account.company.seed, 'contact'), Number(params.amazonOrderId?.replace(/\D/g, '').slice(-9)))
 
-/** Amazon rejects markup, e-mail addresses and external links. */
+/** Amazon rejects markup, email addresses and external links. */
 const isRefused = (text: string) => /<[a-z/]|[\w.]@[\w.]|https?:\/\/(?!www\.amazon\.)/i.test(text)
 
 /**

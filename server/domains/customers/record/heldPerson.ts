@@ -30,7 +30,7 @@ export const heldPerson = ({ buyer, household, persons, marks, tokens }: Who): H
   { part: 'Keys', what: 'Hash of the buyer', value: hexOf(buyer) },
   ...(household ? [{ part: 'Keys', what: 'Hash of the address', value: hexOf(household) }] : []),
   { part: 'Keys', what: 'Opt-out code on cards', value: optOutCode(hexOf(buyer)) },
-  { part: 'Keys', what: 'Hashed words of name, street, postcode and e-mail alias to search by', value: tokens },
+  { part: 'Keys', what: 'Hashed words of name, street, postcode and email alias to search by', value: tokens },
   ...[buyer, ...(household ? [household] : [])].flatMap((hash) =>
     marks
       .suggested(hash)

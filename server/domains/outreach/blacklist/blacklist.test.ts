@@ -57,7 +57,7 @@ const open = async () => {
   return { uploader, client, log, send, sent, generate }
 }
 
-test('a buyer by name and address, a household by an address, a purchaser by an e-mail', async () => {
+test('a buyer by name and address, a household by an address, a purchaser by an email', async () => {
   const { uploader, client, sent, generate } = await open()
   await uploader.send(orders)
   expect(await generate()).toBe(4)
@@ -80,7 +80,7 @@ test('a buyer by name and address, a household by an address, a purchaser by an 
     known: 1,
     rejected: [
       { line: 7, reason: 'A name alone does not tell who is meant.' },
-      { line: 9, reason: 'The e-mail address is not one.' },
+      { line: 9, reason: 'The email address is not one.' },
       { line: 10, reason: 'There is no postcode in the address.' },
       { line: 11, reason: 'The country is not known; write its code of two letters.' },
     ],

@@ -31,7 +31,7 @@ export const listColumns = (header: readonly string[]): ReadPart => {
   }
   if (!columnIndexes.has('line1') && !columnIndexes.has('email'))
     throw badRequest(
-      'The first line of the list must name its columns: name, address, city, state, postcode, country, or e-mail.',
+      'The first line of the list must name its columns: name, address, city, state, postcode, country, or email.',
     )
   return (cells, part) => cells[columnIndexes.get(part) ?? -1]?.trim() ?? ''
 }

@@ -44,7 +44,7 @@ const countriesFor = (recipient: Recipient, soldIn: readonly string[]): string[]
     : [recipient.country]
 
 /**
- * Returns the target of a line: a buyer by name and address, a household by an address alone, a purchaser by an e-mail
+ * Returns the target of a line: a buyer by name and address, a household by an address alone, a purchaser by an email
  * alone.
  */
 export const whoIsMeant = (
@@ -58,7 +58,7 @@ export const whoIsMeant = (
   if (recipient.lines.length === 0) {
     const marks = platforms.flatMap((platform) => aliasMark(email, platform, keys) ?? [])
     if (marks.length > 0) return { type: 'customer', hashes: marks }
-    if (email !== '') return { reason: 'The e-mail address is not one.' }
+    if (email !== '') return { reason: 'The email address is not one.' }
     return { reason: recipient.name === '' ? 'The line names nobody.' : 'A name alone does not tell who is meant.' }
   }
   if (recipient.country !== '' && countryCode(recipient.country) === '')

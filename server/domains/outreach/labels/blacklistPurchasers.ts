@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 
 /**
- * Labels the buyers of blacklisted purchasers, who may be known only by an e-mail alias, in all imports or the given
+ * Labels the buyers of blacklisted purchasers, who may be known only by an email alias, in all imports or the given
  * ones. Returns the newly labeled buyers.
  */
 export const blacklistPurchasers = async ({ tx, tenant }: Scope, imports?: readonly number[]): Promise<Buffer[]> => {

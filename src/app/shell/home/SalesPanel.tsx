@@ -87,7 +87,7 @@ const MoneyView = ({ sales, ...view }: MoneyProps) => {
   const query = { measures: [view.measure], dimensions: ['day'], since, until, compare: 'lastYear' as const }
   const { currentData, error, refetch } = useGetMeasuresQuery(query)
   if (error && !currentData)
-    return <FailureState title="The chart could not be loaded" error={error} retry={() => void refetch()} />
+    return <FailureState title="Couldn’t load the chart" error={error} retry={() => void refetch()} />
   if (!currentData) return <Skeleton active paragraph={{ rows: 5 }} title={false} />
   const currency = currentData.currency ?? view.currency
   return <SalesView {...view} days={measuredDays(sales, currentData)} currency={currency} />

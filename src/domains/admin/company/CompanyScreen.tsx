@@ -32,7 +32,7 @@ const FeaturesSection = () => {
   const update = useCommand(useUpdateCompanyFeaturesMutation(), () => notifyDone('The features are saved.'))
   const content = () => {
     if (error && !stored)
-      return <FailureState title="The features could not be loaded" error={error} retry={() => void refetch()} />
+      return <FailureState title="Couldn’t load the features" error={error} retry={() => void refetch()} />
     if (!stored) return null
     const now: CompanyFeatures = { ...stored, ...typed }
     const isChanged = tenantFlags.some((flag) => now[flag] !== stored[flag])
@@ -181,11 +181,7 @@ const CompanyScreen = () => {
   return (
     <ScreenFrame title="Company Information" busy={!company.error}>
       {company.error ? (
-        <FailureState
-          title="The company could not be loaded"
-          error={company.error}
-          retry={() => void company.refetch()}
-        />
+        <FailureState title="Couldn’t load the company" error={company.error} retry={() => void company.refetch()} />
       ) : (
         <Skeleton active paragraph={{ rows: 10 }} title={false} />
       )}

@@ -120,7 +120,7 @@ const InviteForm = ({ onInvited }: { onInvited(handed: Handed): void }) => {
   }
   return (
     <Form name="invite" layout="vertical" requiredMark={false} initialValues={nobody} onFinish={submit}>
-      <Form.Item name="email" label="E-mail" rules={[ruleOf(Invitation.shape.email)]} validateTrigger="onSubmit">
+      <Form.Item name="email" label="Email" rules={[ruleOf(Invitation.shape.email)]} validateTrigger="onSubmit">
         <Input type="email" autoComplete="off" autoFocus />
       </Form.Item>
       <MemberFields />

@@ -19,7 +19,7 @@ import { useListMembersQuery } from './usersApi.ts'
 import './users.css'
 
 const factsOf = (member: Member): [string, ReactNode][] => [
-  ['E-mail', member.email],
+  ['Email', member.email],
   ['Type', typeLabels[member.type]],
   ['Role', member.role],
   ['Team', member.team],
@@ -108,7 +108,7 @@ const UsersScreen = () => {
     >
       <QueryView
         query={{ data: members, error, refetch }}
-        failed="The users could not be loaded"
+        failed="Couldn’t load the users"
         lines={6}
         empty={<EmptyState title="No users yet">Invite the first user above.</EmptyState>}
       >

@@ -23,7 +23,7 @@ const column = (key: string, title: string, width: number, value: (member: Membe
 interface Shown {
   actions: MemberActions
   ownUid: string | undefined
-  /** There is no e-mail column, so the e-mail replaces a missing name. */
+  /** There is no email column, so the email replaces a missing name. */
   isNarrow: boolean
 }
 
@@ -36,7 +36,7 @@ export const memberColumns = ({ actions, ownUid, isNarrow }: Shown): Column<Memb
     }),
     narrow: true,
   },
-  column('email', 'E-mail', 172, ({ email }) => email),
+  column('email', 'Email', 172, ({ email }) => email),
   { ...column('type', 'Type', 88, ({ type }) => typeLabels[type]), kind: 'choice' },
   column('role', 'Role', 85, ({ role }) => role),
   column('team', 'Team', 85, ({ team }) => team),

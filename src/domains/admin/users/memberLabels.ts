@@ -22,5 +22,5 @@ export const formatFlags = (member: Pick<Member, 'flags'>): string =>
     .map((flag) => flagLabels[flag])
     .join(', ')
 
-/** Returns a user's name; invited users only have an e-mail. */
+/** Returns a user's name; invited users only have an email. */
 export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name || email

@@ -39,7 +39,7 @@ const SheetDialog = ({ onClosed }: { onClosed(): void }) => {
         <div className="sku-form">
           <p>
             A Google spreadsheet with the columns asin, seller, {keys.slice(0, -1).join(', ')} and {keys.at(-1)}. Share
-            it with the e-mail address of your service account, then paste the account’s key (JSON). The key is kept
+            it with the email address of your service account, then paste the account’s key (JSON). The key is kept
             encrypted and never shown again.
           </p>
           <span aria-hidden>Address of the spreadsheet</span>

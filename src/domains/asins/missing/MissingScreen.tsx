@@ -15,7 +15,7 @@ const MissingScreen = () => {
 
   const content = () => {
     if (!loaded && failure)
-      return <FailureState title="The missing ones could not be loaded" error={{ message: failure }} retry={retry} />
+      return <FailureState title="Couldn’t load the list" error={{ message: failure }} retry={retry} />
     if (!loaded) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
     if (!skus.length && !fnskus.length)
       return (

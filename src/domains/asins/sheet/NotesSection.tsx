@@ -90,7 +90,7 @@ export const NotesSection = ({ asin, rows }: { asin: string; rows: AsinRows | un
       <h2>Notes{notes && notes.length > 0 && ` · ${notes.length}`}</h2>
       <QueryView
         query={{ data: notes, error, refetch }}
-        failed="The notes could not be loaded"
+        failed="Couldn’t load the notes"
         lines={2}
         empty={<p>No notes yet.</p>}
       >

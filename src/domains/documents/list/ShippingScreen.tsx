@@ -107,8 +107,7 @@ const ShippingScreen = () => {
   )
   const isNarrowed = search !== '' || onlyMissing
   const content = () => {
-    if (!hasAnswer && error)
-      return <FailureState title="The shipments could not be loaded" error={error} retry={retry} />
+    if (!hasAnswer && error) return <FailureState title="Couldn’t load the shipments" error={error} retry={retry} />
     if (!hasAnswer) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (!rows.length && !isFetching)
       return <NoShipping onClear={isNarrowed ? () => change({ search: '', missing: false }, inPlace) : undefined} />

@@ -86,7 +86,7 @@ export const CoverSection = ({ shipment }: { shipment: string }) => {
   return (
     <section>
       <h3>Invoice cover</h3>
-      <QueryView query={{ data: currentData, error, refetch }} failed="The cover could not be loaded" lines={2}>
+      <QueryView query={{ data: currentData, error, refetch }} failed="Couldn’t load the cover" lines={2}>
         {(currentData) => (
           <SmallTable
             label="Invoice cover"

@@ -86,7 +86,7 @@ export const DocumentList = ({ shipment, missing }: { shipment: string; missing:
   const { currentData, error, refetch } = useGetDocumentsQuery(shipment)
   const [openedDialog, setOpened] = useState<Opened>()
   return (
-    <QueryView query={{ data: currentData, error, refetch }} failed="The documents could not be loaded" lines={3}>
+    <QueryView query={{ data: currentData, error, refetch }} failed="Couldn’t load the documents" lines={3}>
       {(currentData) => {
         const visibleKinds = documentKinds.filter(
           (kind) => missing.includes(kind) || currentData.some((document) => document.kind === kind),

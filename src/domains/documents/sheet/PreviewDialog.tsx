@@ -12,7 +12,7 @@ import { usePdfAddress } from '../usePdfAddress.ts'
  */
 const Pdf = ({ token, name }: Pick<Document, 'token' | 'name'>) => {
   const { address, failed, retry } = usePdfAddress(useDocumentDownload().preview(token))
-  if (failed) return <ErrorState title={`${name} could not be loaded`} retry={retry} />
+  if (failed) return <ErrorState title={`Couldn’t load ${name}`} retry={retry} />
   if (!address) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
   return <iframe className="document-frame" src={address} title={name} />
 }

@@ -157,7 +157,7 @@ const ShippingSheet = ({ row }: { row: ShippingRow }) => {
 const Answer = ({ shipment }: { shipment: string }) => {
   const { currentData, error, refetch } = useGetShippingRowQuery(shipment)
   if (currentData) return <ShippingSheet row={currentData} />
-  if (error) return <FailureState title="The shipment could not be loaded" error={error} retry={() => void refetch()} />
+  if (error) return <FailureState title="Couldn’t load the shipment" error={error} retry={() => void refetch()} />
   if (currentData === null)
     return <EmptyState title="There is no such shipment">Its import may have been undone.</EmptyState>
   return <Skeleton active />

@@ -100,7 +100,7 @@ const ConnectScreen = () => {
   if (data && !data.sellers.length) return <Navigate to="/onboarding/start" replace />
   const content = () => {
     if (!data && error)
-      return <FailureState title="Your company could not be loaded" error={error} retry={() => void refetch()} />
+      return <FailureState title="Couldn’t load your company" error={error} retry={() => void refetch()} />
     if (!data) return waiting
     return (
       <>

@@ -26,7 +26,7 @@ const LightsView = ({ bring, accounts }: { bring: string; accounts: string }) =>
   return (
     <QueryView
       query={{ data, error, refetch }}
-      failed="The data coverage could not be loaded"
+      failed="Couldn’t load the data coverage"
       lines={10}
       empty={
         <EmptyState

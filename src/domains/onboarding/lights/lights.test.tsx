@@ -96,7 +96,7 @@ test('without accounts it says what to do, and a failure says what failed', asyn
   first.unmount()
   server.use(mockRoute(onboardingRoutes.listLights, () => refuse(503, 'The database is asleep.')))
   renderApp('/#/onboarding/lights')
-  expect(await screen.findByText('The data coverage could not be loaded')).toBeVisible()
+  expect(await screen.findByText('Couldn’t load the data coverage')).toBeVisible()
   expect(screen.getByText('The database is asleep.')).toBeVisible()
 })
 

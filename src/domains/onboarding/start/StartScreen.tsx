@@ -93,8 +93,7 @@ const StartScreen = () => {
   const [isBusy, setIsBusy] = useState(false)
   const content = () => {
     if (data) return <StartForm stored={data} onBusy={setIsBusy} />
-    if (error)
-      return <FailureState title="Your company could not be loaded" error={error} retry={() => void refetch()} />
+    if (error) return <FailureState title="Couldn’t load your company" error={error} retry={() => void refetch()} />
     return <Skeleton active paragraph={{ rows: 8 }} title={false} />
   }
   return (

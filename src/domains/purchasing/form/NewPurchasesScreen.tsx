@@ -90,7 +90,7 @@ const NewPurchasesScreen = () => {
   return (
     <ScreenFrame title={TITLE} busy={!error && requestedLines.length > 0}>
       {error ? (
-        <FailureState title="The form could not be loaded" error={error} retry={retry} />
+        <FailureState title="Couldn’t load the form" error={error} retry={retry} />
       ) : requestedLines.length || drafts.length ? (
         <Skeleton active paragraph={{ rows: 8 }} title={false} />
       ) : (

@@ -43,7 +43,7 @@ const Form = ({ asin }: { asin: string }) => {
   return (
     <ScreenFrame title={TITLE} busy={!error && !draft}>
       {error ? (
-        <FailureState title="The form could not be loaded" error={error} retry={retry} />
+        <FailureState title="Couldn’t load the form" error={error} retry={retry} />
       ) : draft ? (
         <EmptyState title={`No SKU of ${asin} is known`} action={<Link to={`/asins/${asin}`}>Open the product</Link>}>
           An order needs a SKU. Add one to the product, or bring a listings report.

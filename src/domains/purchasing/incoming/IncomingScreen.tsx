@@ -110,7 +110,7 @@ const IncomingScreen = () => {
         )
       }
     >
-      <QueryView query={{ data, error, refetch }} failed="The shipments could not be loaded" lines={10}>
+      <QueryView query={{ data, error, refetch }} failed="Couldn’t load the shipments" lines={10}>
         {() => {
           if (!rows.length) return <NothingUnmatched />
           return (

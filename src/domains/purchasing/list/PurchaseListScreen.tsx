@@ -89,7 +89,7 @@ const PurchaseListScreen = () => {
       }
     >
       <UnknownTab requested={requestedTab} tabs={purchaseTabs} shown={tab} />
-      <QueryView query={{ data, error, refetch }} failed="The purchase orders could not be loaded" lines={10}>
+      <QueryView query={{ data, error, refetch }} failed="Couldn’t load the purchase orders" lines={10}>
         {() => (
           <DataTable
             name={`purchases-${tab}`}

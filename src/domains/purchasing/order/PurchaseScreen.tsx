@@ -83,7 +83,7 @@ const EditPurchase = ({ purchase, onSaved }: { purchase: Purchase; onSaved(): vo
   return (
     <ScreenFrame title={title} busy={!error}>
       {error ? (
-        <FailureState title="The form could not be loaded" error={error} retry={retry} />
+        <FailureState title="Couldn’t load the form" error={error} retry={retry} />
       ) : (
         <Skeleton active paragraph={{ rows: 8 }} title={false} />
       )}
@@ -114,7 +114,7 @@ const OrderClocks = ({ purchase }: { purchase: Purchase }) => (
   </dl>
 )
 
-/** The state of the e-mail to the supplier, if one was requested. */
+/** The state of the email to the supplier, if one was requested. */
 const OrderMail = ({ purchase: { mail } }: { purchase: Purchase }) => {
   if (mail === null) return null
   if (mail !== 'failed')
@@ -162,7 +162,7 @@ const PurchaseScreen = () => {
     return (
       <ScreenFrame title="Purchase Order" busy={!error} actions={<Link to="/logistics/po-list">All orders</Link>}>
         {error ? (
-          <FailureState title="The purchase order could not be loaded" error={error} retry={() => void refetch()} />
+          <FailureState title="Couldn’t load the purchase order" error={error} retry={() => void refetch()} />
         ) : (
           <Skeleton active paragraph={{ rows: 8 }} title={false} />
         )}

@@ -129,11 +129,7 @@ const PurchaseSettingsScreen = () => {
   const content = () => {
     if (failed?.error)
       return (
-        <FailureState
-          title="The PO settings could not be loaded"
-          error={failed.error}
-          retry={() => void failed.refetch()}
-        />
+        <FailureState title="Couldn’t load the PO settings" error={failed.error} retry={() => void failed.refetch()} />
       )
     if (!settings.data || !suppliers.data || !leadTimes.data)
       return <Skeleton active paragraph={{ rows: 8 }} title={false} />

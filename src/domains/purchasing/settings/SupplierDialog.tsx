@@ -86,7 +86,7 @@ const SupplierDialog = ({ supplier, onClose }: { supplier: Supplier; onClose(): 
         <Form.Item name="contact" label="Contact" rules={[ruleOf(contact)]}>
           <Input />
         </Form.Item>
-        <Form.Item name="email" label="E-mail for orders" rules={[ruleOf(email)]}>
+        <Form.Item name="email" label="Email for orders" rules={[ruleOf(email)]}>
           <Input inputMode="email" />
         </Form.Item>
         <Form.Item name="address" label="Address" rules={[ruleOf(address)]}>

@@ -28,7 +28,7 @@ const formatTerms = ({ depositPercent, balanceDays }: Supplier): string => {
 const columns: SmallColumn<Supplier>[] = [
   { key: 'name', title: 'Name', names: true, cell: ({ name }) => name },
   { key: 'contact', title: 'Contact', cell: ({ contact }) => contact || UNKNOWN },
-  { key: 'email', title: 'E-mail', cell: ({ email }) => email || UNKNOWN },
+  { key: 'email', title: 'Email', cell: ({ email }) => email || UNKNOWN },
   { key: 'currency', title: 'Currency', cell: ({ currency }) => currency },
   { key: 'leadTime', title: 'Lead time, days', kind: 'figure', cell: ({ leadTime }) => formatNumber(leadTime) },
   {

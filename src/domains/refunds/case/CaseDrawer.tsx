@@ -150,7 +150,7 @@ const CaseWhole = ({ sheet, onFiled }: Parameters<typeof CaseHead>[0]) => (
 const Answer = ({ id, onFiled }: { id: string; onFiled(): void }) => {
   const { currentData, error, refetch } = useGetCaseQuery(id)
   if (currentData) return <CaseWhole sheet={currentData} onFiled={onFiled} />
-  if (error) return <FailureState title="The case could not be loaded" error={error} retry={() => void refetch()} />
+  if (error) return <FailureState title="Couldn’t load the case" error={error} retry={() => void refetch()} />
   if (currentData === null)
     return (
       <EmptyState title="There is no such case any more">The import with its evidence may have been undone.</EmptyState>

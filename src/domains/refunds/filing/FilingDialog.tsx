@@ -61,7 +61,7 @@ const FilingCase = ({ id, onBack }: Step) => {
   }
   const content = () => {
     if (sheet) return <Facts sheet={sheet} />
-    if (error) return <FailureState title="The case could not be loaded" error={error} retry={() => void refetch()} />
+    if (error) return <FailureState title="Couldn’t load the case" error={error} retry={() => void refetch()} />
     return sheet === null ? <p>There is no such case any more.</p> : <Skeleton active />
   }
   return (

@@ -86,7 +86,7 @@ export const CaseList = ({ query, ask, onOpen, hasAny }: Shown) => {
     filter,
     order,
   )
-  if (!hasAnswer && error) return <FailureState title="The cases could not be loaded" error={error} retry={retry} />
+  if (!hasAnswer && error) return <FailureState title="Couldn’t load the cases" error={error} retry={retry} />
   if (!hasAnswer) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
   const isNarrowed =
     query.closing ||

@@ -137,7 +137,7 @@ test('what cannot be loaded says why, and comes after another try', async () => 
   // afterwards the world behind it answers
   server.use(http.post('*/ninja/graphql', () => (isAsleep ? refuse(503, 'The database is asleep.') : undefined)))
   const { user } = await opening
-  expect(await screen.findByText('The claims could not be loaded')).toBeVisible()
+  expect(await screen.findByText('Couldn’t load the claims')).toBeVisible()
   isAsleep = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await products()).toEqual(['Bamboo lamp'])
@@ -149,7 +149,7 @@ test('a question that fails does not show the cases of the one before', async ()
   server.use(http.post('*/ninja/graphql', () => refuse(503, 'The database is asleep.')))
   await user.click(screen.getByText('With Amazon', { selector: '.ant-segmented-item-label' }))
   await waitFor(() => expect(screen.queryByText('Bamboo lamp')).toBeNull())
-  expect(await screen.findByText('The cases could not be loaded')).toBeVisible()
+  expect(await screen.findByText('Couldn’t load the cases')).toBeVisible()
 })
 
 test('pages come as they are looked for, and the order is the server’s', async () => {

@@ -136,7 +136,7 @@ const RefundsScreen = () => {
         </>
       }
     >
-      <QueryView query={{ data: totals, error, refetch }} failed="The claims could not be loaded" lines={10}>
+      <QueryView query={{ data: totals, error, refetch }} failed="Couldn’t load the claims" lines={10}>
         {(totals) => {
           const hasAny = sumOf(totals.all).cases > 0
           const figures = hasAny && <HeadFigures totals={totals} ask={ask} />

@@ -42,7 +42,7 @@ export const ColorsSection = () => {
   const names = useRefundsSelector(selectTypeNames)
   const maySet = useMaySet()
   return (
-    <QueryView query={{ data, error, refetch }} failed="The colors could not be loaded">
+    <QueryView query={{ data, error, refetch }} failed="Couldn’t load the colors">
       {() => (
         <>
           {!maySet && <p>An admin can change them.</p>}

@@ -93,7 +93,7 @@ const RatesSection = () => {
   const { data, error, refetch } = useGetExchangeRatesQuery()
   const maySet = useMaySet()
   return (
-    <QueryView query={{ data, error, refetch }} failed="The rates could not be loaded">
+    <QueryView query={{ data, error, refetch }} failed="Couldn’t load the rates">
       {(data) => (
         <>
           <p>

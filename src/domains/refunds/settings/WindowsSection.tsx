@@ -162,7 +162,7 @@ export const WindowsSection = () => {
     cell: (row) => <Actions row={row} onEdit={() => setEdited(row)} />,
   }
   return (
-    <QueryView query={{ data, error, refetch }} failed="The windows could not be loaded">
+    <QueryView query={{ data, error, refetch }} failed="Couldn’t load the windows">
       {() => (
         <>
           <p>
