@@ -1,11 +1,8 @@
 import { format } from 'date-fns/format'
-import { shortDay } from './shortDay.ts'
+import { type DayCalendar, shortDay } from './shortDay.ts'
 
 /** The calendar in which days are shown and picked; the API uses Gregorian days. */
-export interface Calendar {
-  name: 'gregorian' | 'jalali'
-  /** Converts a Gregorian day, `YYYY-MM-DD`, to this calendar in the same format. */
-  iso(day: string): string
+export interface Calendar extends DayCalendar {
   /** Formats a Gregorian day, `YYYY-MM-DD`, for people: '28 Dec', or '28 Dec 2025' when it is not in this year. */
   day(day: string): string
 }

@@ -1,10 +1,13 @@
 import { DAY_MS } from '#rules/days.ts'
-import type { Calendar } from './calendar.ts'
 
 /** What formats of days need of a calendar. */
-type DayCalendar = Pick<Calendar, 'name' | 'iso'>
+export interface DayCalendar {
+  name: 'gregorian' | 'jalali'
+  /** Converts a Gregorian day, `YYYY-MM-DD`, to the calendar in the same format. */
+  iso(day: string): string
+}
 
-const months: Readonly<Record<Calendar['name'], readonly string[]>> = {
+const months: Readonly<Record<DayCalendar['name'], readonly string[]>> = {
   gregorian: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   jalali: ['Far', 'Ord', 'Kho', 'Tir', 'Mor', 'Sha', 'Meh', 'Aba', 'Aza', 'Dey', 'Bah', 'Esf'],
 }
