@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Action, ActionKind } from '#contract/actions.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { compareActions } from '#rules/actions/actionOrder.ts'
+import { compareActions } from './rules/actionOrder.ts'
 
 /** Returns a company's actions of these kinds with what users decided about them, most urgent first. */
 export const listActions = async (
@@ -10,21 +10,25 @@ export const listActions = async (
   now: Date,
 ): Promise<Action[]> => {
   if (kinds.length === 0) return []
-  const ofKinds = { tenant_id: tenant() }
   const rows = await tx
     .selectFrom('actions')
     .selectAll()
-    .where((row) => row.and(ofKinds))
+    .where('tenant_id', '=', tenant())
     .where('kind', 'in', kinds)
     .execute()
   const choices = await tx
     .selectFrom('action_choices')
-    .leftJoin('users', 'users.id', 'action_choices.assignee')
-    .select(['kind', 'snoozed_until', 'dismissed', 'count', 'money', 'chosen_by', 'chosen_at', 'assignee', 'name'])
+    .select(['kind', 'snoozed_until', 'dismissed', 'count', 'money', 'chosen_by', 'chosen_at', 'assignee'])
     .where('tenant_id', '=', tenant())
     .execute()
+  const assignees = choices.flatMap(({ assignee }) => assignee ?? [])
+  // Not joined: users are not distributed.
+  const users = assignees.length
+    ? await tx.selectFrom('users').select(['id', 'name']).where('id', 'in', assignees).execute()
+    : []
   const actions = rows.map((row): Action => {
     const chosen = choices.find(({ kind }) => kind === row.kind)
+    const assignee = users.find(({ id }) => id === chosen?.assignee)
     return {
       ...{ kind: row.kind, count: row.count, moneyPerDay: row.money_per_day, money: row.money },
       ...{ deadline: row.deadline, since: row.since.toISOString(), details: row.details },
@@ -37,7 +41,7 @@ export const listActions = async (
             },
           }
         : {}),
-      ...(chosen?.assignee ? { assignee: { uid: chosen.assignee, name: chosen.name ?? '' } } : {}),
+      ...(assignee ? { assignee: { uid: assignee.id, name: assignee.name } } : {}),
     }
   })
   return actions.sort(compareActions(now.toISOString().slice(0, 10)))

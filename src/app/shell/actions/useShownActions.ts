@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { useNow } from '#shared/lib/useNow.ts'
-import { useCanOpen } from '../menu/useCanOpen.ts'
+import { CanOpenContext } from '#shared/room/canOpen.ts'
 import { type ActionList, useGetActionsQuery } from './actionsApi.ts'
 import { type ShownAction, shownActions } from './shownActions.ts'
 
@@ -10,7 +10,7 @@ const noActions: ActionList['actions'] = []
 export const useShownActions = ({ skip = false } = {}): ShownAction[] => {
   const { data } = useGetActionsQuery(undefined, { skip })
   const today = new Date(useNow()).toISOString().slice(0, 10)
-  const canOpen = useCanOpen()
+  const canOpen = use(CanOpenContext)
   const actions = data?.actions ?? noActions
   return useMemo(() => shownActions(actions, today, canOpen), [actions, today, canOpen])
 }

@@ -280,7 +280,7 @@ test('figures that cannot be loaded say why', async () => {
 test('a list that cannot be loaded says why, beside the sales', async () => {
   server.use(mockRoute(actionRoutes.listActions, () => refuse(503, 'The database is asleep.')))
   renderApp('/#/home')
-  expect(await screen.findByText('What to do could not be loaded')).toBeVisible()
+  expect(await screen.findByText('Couldn’t load what to do')).toBeVisible()
   expect((await tiles()).length).toBeGreaterThan(0)
 })
 

@@ -43,7 +43,7 @@ export const TodoList = ({ currency }: { currency: string }) => {
       <AttentionList isOnHome />
       {data && <Rows currency={currency} />}
       {error && !data && (
-        <FailureState title="What to do could not be loaded" error={error} retry={() => void refetch()} />
+        <FailureState title="Couldn’t load what to do" error={error} retry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton active paragraph={{ rows: 4 }} title={false} />}
     </section>

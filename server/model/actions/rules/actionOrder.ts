@@ -1,5 +1,5 @@
 import { type Action, ActionKind } from '#contract/actions.ts'
-import { addDays } from '../days.ts'
+import { addDays } from '#rules/days.ts'
 
 /** Days before a deadline from which it decides the order. */
 const NEAR_DAYS = 3
