@@ -124,7 +124,7 @@ test('columns stand anywhere and under titles as people write them; others are l
 test('an empty spreadsheet gets titles and all rows; one with other titles is not touched', () => {
   const found = plan({ sheet: [], ours: { case_pack: 6 }, listed: [{ asin: LAMP, seller: 'us' }] })
   expect(found?.changes.cells.map(({ value }) => value)).toEqual(header)
-  expect(found?.changes.rows).toEqual([[LAMP, 'us', null, 6, null, null, null]])
+  expect(found?.changes.rows).toEqual([[LAMP, 'us', null, 6, null, null, null, null]])
   expect(plan({ sheet: [['Name', 'Price']] })).toBeUndefined()
 })
 
@@ -137,7 +137,7 @@ test('a row that is not there any more forgets nothing, and comes back', () => {
   })
   expect({ taken: found?.taken, rows: found?.changes.rows }).toEqual({
     taken: [],
-    rows: [[LAMP, 'us', null, 6, null, null, null]],
+    rows: [[LAMP, 'us', null, 6, null, null, null, null]],
   })
 })
 

@@ -87,7 +87,7 @@ test('info types of the company have columns too, by their key or their title', 
 test('what is noted and what is in the sheet agree after a sync, in both directions', async () => {
   await connect()
   await client.data('POST', `/asins/${LAMP}/info/us`, { unit_cost: 1250 })
-  expect(await sync()).toEqual({ read: 0, written: 9, refused: [] })
+  expect(await sync()).toEqual({ read: 0, written: 10, refused: [] })
   expect(google.cells).toEqual([header, [LAMP, 'us', 12.5, '', '', '', '', ''], [SHELF, 'us', '', '', '', '', '', '']])
   google.cells[2] = [SHELF, 'us', '3.10', 24, 'Acme', '', '']
   await client.data('POST', `/asins/${LAMP}/info/us`, { unit_cost: 1300 })
@@ -96,7 +96,7 @@ test('what is noted and what is in the sheet agree after a sync, in both directi
     [LAMP]: { us: { unit_cost: 1300 } },
     [SHELF]: { us: { unit_cost: 310, case_pack: 24, supplier: 'Acme' } },
   })
-  expect(google.cells[1]).toEqual([LAMP, 'us', 13, '', '', '', ''])
+  expect(google.cells[1]).toEqual([LAMP, 'us', 13, '', '', '', '', ''])
   expect(await sync()).toEqual({ read: 0, written: 0, refused: [] })
   google.cells[1] = [LAMP, 'us', '', '', '', '', '']
   google.cells[2] = [SHELF, 'us', 3.2, 24, 'Acme', 'soon', '']
