@@ -7,6 +7,7 @@ import { lineRemoved, linesChanged } from '../purchasingSlice.ts'
 import type { DraftProblems } from './draftProblems.ts'
 import type { FormSources } from './formSources.ts'
 import { lineColumns } from './lineColumns.tsx'
+import { totalOf } from './orderTotal.ts'
 
 interface Table {
   draft: PurchaseDraft
@@ -15,13 +16,6 @@ interface Table {
   /** Received lines of a placed order. */
   fixed: ReadonlySet<number>
 }
-
-/** Returns the cost of all lines; null when any is unknown. */
-const totalOf = (draft: PurchaseDraft): number | null =>
-  orderedLines(draft).reduce<number | null>(
-    (sum, { quantity, unitCost }) => (sum === null || unitCost === null ? null : sum + (quantity ?? 0) * unitCost),
-    0,
-  )
 
 /** The editable lines of an order, with their sum. */
 export const LinesTable = ({ draft, sources, problems, fixed }: Table) => {

@@ -11,6 +11,7 @@ import { useAddPurchaseMutation, useSendPurchaseMutation, useUpdatePurchaseMutat
 import { draftDropped, linesChanged } from '../purchasingSlice.ts'
 import { AddProduct } from './AddProduct.tsx'
 import { type DraftProblems, hasProblems, placingProblemsOf, problemsOf } from './draftProblems.ts'
+import { FootBar } from './FootBar.tsx'
 import type { FormSources } from './formSources.ts'
 import { HeadFields } from './HeadFields.tsx'
 import { LinesTable } from './LinesTable.tsx'
@@ -136,15 +137,6 @@ export const PurchaseForm = ({ title, draft, sources, stored, canAddProducts, on
           <Button type={isSent ? 'primary' : 'default'} disabled={isBusy} onClick={() => attempt('save', save)}>
             {isSent ? 'Save' : 'Save draft'}
           </Button>
-          {!isSent && (
-            <Button
-              type="primary"
-              loading={isBusy}
-              onClick={() => attempt('place', () => send(mails && Boolean(email)))}
-            >
-              {mails && email ? 'Place and mail order' : 'Place order'}
-            </Button>
-          )}
         </>
       }
     >
@@ -166,6 +158,13 @@ export const PurchaseForm = ({ title, draft, sources, stored, canAddProducts, on
           </Checkbox>
         )}
       </div>
+      <FootBar draft={draft} sources={sources}>
+        {!isSent && (
+          <Button type="primary" loading={isBusy} onClick={() => attempt('place', () => send(mails && Boolean(email)))}>
+            {mails && email ? 'Place and mail order' : 'Place order'}
+          </Button>
+        )}
+      </FootBar>
     </ScreenFrame>
   )
 }

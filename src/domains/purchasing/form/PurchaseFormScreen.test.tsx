@@ -176,6 +176,15 @@ test('an order that cannot be placed is a draft all the same', async () => {
   expect(await screen.findByRole('heading', { name: 'Draft PO-1007' })).toBeVisible()
 })
 
+test('the foot bar sums units and money beside the action', async () => {
+  await open()
+  type(await units('US'), '48')
+  type(screen.getByLabelText('Unit cost for US, main'), '10')
+  const foot = within(screen.getByText(/^48 units/).closest('footer') as HTMLElement)
+  expect(foot.getByRole('status')).toHaveTextContent('48 units · $480.00')
+  expect(foot.getByRole('button', { name: 'Place order' })).toBeVisible()
+})
+
 test('what is missing is said before anything is placed', async () => {
   const { kept, user } = await open()
   type(await units('US'), '')
