@@ -1,6 +1,8 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import { adFiles } from './support/adFiles.ts'
+import { adFiles, adviceFiles } from './support/adFiles.ts'
 import { askFor } from './support/ask.ts'
 import { faultsInBoth } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
@@ -144,6 +146,58 @@ journey('a product leads to its ads', async ({ page }) => {
   await page.getByRole('heading', { name: 'Ads Table', level: 1 }).waitFor()
   await rowsWith(page, LAMP).waitFor()
   await rowsWith(page, SHELF).waitFor({ state: 'detached' })
+})
+
+journey('bids to set and terms to exclude come from the reports, with their arithmetic', async ({ page }) => {
+  await letIn(page)
+  const rows = [LAMP, SHELF].map((asin) => ({ asin, seller: 'clove-us', type: 'unit_cost', value: 2200 }))
+  await askFor(page, 'POST', '/asins/info/batch', { data: { rows, from: '2020-01-01' } })
+  await sendFiles(page, adviceFiles())
+  await openAds(page)
+  await page.getByText('Bids and terms', { exact: true }).click()
+  await page.waitForURL(/tab=bids/)
+  await rowsWith(page, 'paper lamp').waitFor()
+  const lamp = rowsWith(page, 'Exact')
+  equal(await lamp.locator('[data-col="action"]').textContent(), 'Lower bid')
+  equal(await lamp.locator('[data-col="bid"]').textContent(), '$0.40')
+  equal(await lamp.locator('[data-col="newBid"]').textContent(), '$0.28')
+  equal(await cellOf(page, 'paper lamp', 'action').textContent(), 'Exclude term')
+  deepEqual((await faultsInBoth(page)).join(), '')
+  await lamp.locator('[data-col="newBid"]').click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('Break-even click = orders per click × margin').waitFor()
+  await drawer.getByText('targets.csv').first().waitFor()
+  await page.keyboard.press('Escape')
+  await pressTool(page, 'Views')
+  await page.getByRole('button', { name: 'By target: bids to set' }).click()
+  await rowsWith(page, 'paper lamp').waitFor({ state: 'detached' })
+})
+
+journey('chosen advice is saved as a bulk sheet of the ads console', async ({ page }) => {
+  await letIn(page)
+  await openAds(page, '?tab=bids')
+  const lamp = rowsWith(page, 'Exact')
+  await lamp.waitFor()
+  await lamp.getByRole('checkbox').check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Bulk sheet' }).click(),
+  ])
+  equal(download.suggestedFilename(), 'ads-bulk-sheet.xlsx')
+  const parts = unzipSync(await readFile(await download.path()))
+  match(strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array()), /Sponsored Products Campaigns/)
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  for (const cell of ['Keyword ID', 'Update', '111111111111', '333333333333', '>0.28<']) match(sheet, new RegExp(cell))
+})
+
+journey('on a phone a row of the advice opens with its bid', async ({ page }) => {
+  await letIn(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAds(page, '?tab=bids')
+  await rowsWith(page, 'paper lamp').locator('.data-table-open').click()
+  await page.getByRole('dialog').getByText('Break-even click').first().waitFor()
+  await page.keyboard.press('Escape')
+  deepEqual((await faultsInBoth(page)).join(), '')
 })
 
 journey('who is no admin is sent to the start', async ({ page }) => {

@@ -1,5 +1,5 @@
+import { adGroupFacts } from '#model/ads/rules/adGroupFacts.ts'
 import {
-  accountRate,
   adviseBid,
   adviseTerm,
   BID_DAYS,
@@ -8,7 +8,6 @@ import {
   type Goal,
   MAX_CUT,
   MAX_RAISE,
-  priorRate,
 } from '#model/ads/rules/bidRule.ts'
 import { PERIOD_DAYS, type Sums } from './adMarket.ts'
 import { type Bidder, type Campaigns, type LiveCell, profitAt, type Strategy } from './simulateBids.ts'
@@ -47,29 +46,15 @@ interface GroupFacts {
 
 /** Returns the prior rate and the margin of each ad group, from the products that it advertises. */
 const groupFacts = ({ bidders }: Campaigns): Map<string, GroupFacts> => {
-  const products = new Map<string, Sums>()
-  const groups = new Map<string, Map<string, { sums: Sums; margin: number }>>()
-  for (const { group, cells } of bidders)
-    for (const live of cells) {
-      const { product, margin } = live.cell
-      const sums = settled(live)
-      products.set(product, added([products.get(product) ?? noSums(), sums]))
-      const own = groups.get(group) ?? new Map<string, { sums: Sums; margin: number }>()
-      own.set(product, { sums: added([own.get(product)?.sums ?? noSums(), sums]), margin })
-      groups.set(group, own)
-    }
-  const account = accountRate(added([...products.values()]))
-  return new Map(
-    [...groups].map(([group, own]) => {
-      const all = added([...own.keys()].map((product) => products.get(product) ?? noSums()))
-      let [weight, margin] = [0, 0]
-      for (const { sums, margin: each } of own.values()) {
-        weight += sums.orders + sums.clicks / 20
-        margin += (sums.orders + sums.clicks / 20) * each
-      }
-      return [group, { prior: priorRate(all, account), margin: weight ? margin / weight : 0 }]
-    }),
+  const facts = adGroupFacts(
+    bidders.flatMap(({ group, cells }) =>
+      cells.map((live) => {
+        const { product, margin } = live.cell
+        return { ...settled(live), group, product, margin, isShort: false }
+      }),
+    ),
   )
+  return new Map([...facts].map(([group, { prior, margin }]) => [group, { prior, margin: margin ?? 0 }]))
 }
 
 const exclude = (live: LiveCell, judge: Parameters<Strategy['act']>[1]) => {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#rules/days.ts'
 import { adDayCell, seenCells, soldCells } from '#world/files/adCells.ts'
-import { adProductColumns, searchTermColumns } from '#world/files/adColumns.ts'
-import { type Cells, commaLine, headerCells } from '#world/files/table.ts'
+import { adProductColumns, bulkColumns, searchTermColumns, targetingColumns } from '#world/files/adColumns.ts'
+import { type Cells, commaLine, dayCell, headerCells } from '#world/files/table.ts'
 import { asinOf, type StockFile } from './stockroom.ts'
 
 const today = Math.floor(Date.now() / DAY_MS)
@@ -65,4 +65,60 @@ export const adFiles = (): StockFile[] => [
       term('free lamp', ago, { spend: 200 }),
     ]),
   ),
+]
+
+const settledDays = (from: number, to: number) => daysAgo(from).filter((ago) => ago > to)
+const target = (targeting: string, matchType: string, ago: number, ad: Ad): Cells => ({
+  ...place,
+  ...figures(ad),
+  Date: adDayCell(today - ago),
+  Targeting: targeting,
+  'Match Type': matchType,
+})
+const found = (words: string, targeting: string, ago: number, ad: Ad): Cells => ({
+  ...term(words, ago, ad),
+  Targeting: targeting,
+  'Match Type': 'BROAD',
+})
+
+/**
+ * Targets and search terms of the 40 days before the terms of `adFiles`, ten clicks a day each: `lamp` costs 300 and has no order, `lamps` 200
+ * and one order. Through `lamps` came `paper lamp` without an order. And a bulk file with the bid and the ids of `lamp`.
+ */
+export const adviceFiles = (): StockFile[] => [
+  file(
+    'targets.csv',
+    targetingColumns,
+    daysAgo(DAYS).flatMap((ago) => [
+      target('lamp', 'EXACT', ago, { spend: 300 }),
+      target('lamps', 'BROAD', ago, { spend: 200, sales: 5000, orders: 1 }),
+    ]),
+  ),
+  file(
+    'terms-before.csv',
+    searchTermColumns,
+    settledDays(DAYS, TERM_DAYS).map((ago) => found('paper lamp', 'lamps', ago, { spend: 200 })),
+  ),
+  {
+    ...file('bulk.csv', bulkColumns, [
+      {
+        Product: 'Sponsored Products',
+        Entity: 'Keyword',
+        'Campaign ID': '111111111111',
+        'Ad Group ID': '222222222222',
+        'Keyword ID': '333333333333',
+        'Campaign Name': 'Autumn',
+        'Ad Group Name': 'All',
+        State: 'enabled',
+        Bid: '0.40',
+        'Keyword Text': 'lamp',
+        'Match Type': 'exact',
+        Impressions: '0',
+        Clicks: '0',
+        Spend: '0',
+      },
+    ]),
+    since: dayCell(today - DAYS),
+    until: dayCell(today - 1),
+  },
 ]

@@ -18,6 +18,8 @@ export interface StockFile {
   name: string
   seller: string
   marketplace?: string
+  since?: string
+  until?: string
   text: string
 }
 

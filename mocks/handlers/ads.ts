@@ -1,4 +1,5 @@
 import { type AdsFilter, adsRoutes } from '../../src/contract/ads.ts'
+import { mockAdvice } from './adsAdvice.ts'
 import { LAMP, SHELF } from './leads.ts'
 import { mockRoute } from './mockRoute.ts'
 
@@ -127,6 +128,11 @@ export const adsAnswers = (rows: readonly MockAdsRow[]) => {
       rows.length ? [{ marketplace: 'US', earliest: '2025-01-01', latest: '2026-11-21', spans: [] }] : [],
     ),
     mockRoute(adsRoutes.showAdsSettings, () => ({ timespans: ['3 days', '30 days'], currency: 'USD' })),
+    mockRoute(adsRoutes.listAdsAdvice, ({ query }) => ({
+      ...mockAdvice(),
+      goal: query.get('goal') === 'growth' ? ('growth' as const) : ('profit' as const),
+      ...(rows.length ? {} : { days: null, rows: [] }),
+    })),
     mockRoute(adsRoutes.listAdsSales, answer),
     mockRoute(adsRoutes.listAdsAttribution, answer),
     mockRoute(adsRoutes.listAdsSpend, answer),

@@ -2,6 +2,7 @@ import { adsCells, adsInputs, orBlank } from './adsCells.ts'
 import { adsFrame } from './adsFrame.ts'
 import type { Cell } from './cell.ts'
 import { defineReport, type RowOf } from './defineReport.ts'
+import { rawCells } from './rawCell.ts'
 import { answeredSpan } from './spanCells.ts'
 import { id, text } from './textCells.ts'
 
@@ -45,6 +46,8 @@ export const adsBulk = defineReport({
       ...adsCells,
       sku: orBlank(id('sku')),
       level: ({ entityLevel }) => entityLevel ?? 'campaign',
+      // the advice on bids needs today's bid, and the ids by which the console finds a target
+      raw: rawCells(['bid', 'state', 'keyword-id', 'product-targeting-id']),
     },
   },
   heads: (line) =>

@@ -43,6 +43,7 @@ const own: Readonly<Record<'campaign' | 'product' | 'term' | 'target' | 'placeme
     ['Match Type', ({ matchType = 'EXACT' }) => matchType],
   ],
   term: [
+    ['Ad Group Name', () => 'Group'],
     ['Targeting', ({ targeting }) => targeting],
     ['Match Type', ({ matchType }) => matchType],
     ['Customer Search Term', ({ term }) => term],

@@ -182,6 +182,73 @@ const figuresCall = <Shape extends (typeof figures)[AdsCall]>(path: string, titl
     costly: true,
   })
 
+/** What bids aim at: half of the break-even click, or 0.8 of it. */
+export const adsGoals = ['profit', 'growth'] as const
+export const AdsGoal = z.enum(adsGoals)
+export type AdsGoal = z.infer<typeof AdsGoal>
+
+/** How the console names an ad group or a target; null without a bulk file that has it. */
+const ConsoleIds = z.object({ campaignId: z.string(), adGroupId: z.string() })
+
+/**
+ * A bid to set, a search term to exclude, or one to add as a keyword of its own. Money in minor units of `currency`;
+ * clicks, orders and spend over the days of the advice.
+ */
+const AdsAdviceRow = z.object({
+  kind: z.enum(['bid', 'negative', 'harvest']),
+  seller: z.string(),
+  marketplace: z.string(),
+  currency: z.string(),
+  campaign: z.string(),
+  adGroup: z.string(),
+  targeting: z.string(),
+  matchType: z.string(),
+  /** '' for a bid. */
+  term: z.string(),
+  clicks: z.number(),
+  orders: z.number(),
+  spend: z.number(),
+  /** Price of a click in the last days. */
+  cpc: z.number(),
+  /** Orders per click, drawn to the rate of the products' ads. */
+  rate: z.number(),
+  /** Money an order leaves before ads. */
+  margin: z.number(),
+  /** Price of a click at which nothing is left. */
+  breakEven: z.number(),
+  /** Price of a click that the goal aims for. */
+  aim: z.number(),
+  /** New bid ÷ today's bid; 0 for a term to exclude. */
+  factor: z.number(),
+  /** Why the bid does not reach its aim at once. */
+  limit: z.nullable(z.enum(['cut', 'raise', 'stock'])),
+  /** Today's bid; null without a bulk file. */
+  bid: z.nullable(z.number()),
+  /** The bid to set; null where today's bid is unknown. */
+  newBid: z.nullable(z.number()),
+  /** Expected change of profit a day when clicks follow the bid one to one. */
+  money: z.number(),
+  fewClicks: z.boolean(),
+  console: z.nullable(ConsoleIds),
+  /** The target's own id, for a bid. */
+  targetId: z.nullable(z.string()),
+  /** The ad group for a new keyword; null: no ad group with keywords advertises these products. */
+  destination: z.nullable(z.object({ campaign: z.string(), adGroup: z.string(), console: z.nullable(ConsoleIds) })),
+})
+export type AdsAdviceRow = z.infer<typeof AdsAdviceRow>
+
+const AdsAdvice = z.object({
+  goal: AdsGoal,
+  /** Settled days that the advice reads, in the marketplace with the newest reports; null without ads. */
+  days: z.nullable(z.object({ since: Day, until: Day })),
+  /** Products without a cost, whose ad groups have no advice. */
+  withoutCost: z.array(z.string()),
+  /** True when a bulk file tells today's bids. */
+  hasBids: z.boolean(),
+  rows: z.array(AdsAdviceRow),
+})
+export type AdsAdvice = z.infer<typeof AdsAdvice>
+
 const AdsSettings = z.object({ timespans: z.array(z.string()), currency: z.string() })
 const AdsMarketplace = z.object({ marketplace: z.string(), currency: z.string() })
 /** `spans`: totals that reports give for several days as a whole. */
@@ -215,6 +282,16 @@ export const adsRoutes = {
     title: 'Default timespans and currency of ads',
     policy,
     response: AdsSettings,
+  }),
+  listAdsAdvice: route({
+    method: 'GET',
+    path: '/ads/advice',
+    title: 'Bids to set, search terms to exclude and to add as keywords',
+    note: 'Sponsored Products, over 84 days that Amazon no longer restates.',
+    policy,
+    query: z.object({ goal: z.optional(AdsGoal) }),
+    response: AdsAdvice,
+    costly: true,
   }),
   listAdsSales: figuresCall('/ads/sales', 'All sales beside the ads', figures.sales),
   listAdsAttribution: figuresCall('/ads/attribution', 'Sales that Amazon ascribes to ads', figures.attribution),

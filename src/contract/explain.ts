@@ -35,6 +35,7 @@ export const Figure = z.enum([
   'customer.returned',
   'customer.refundAverage',
   'messages.count',
+  'ads.bid',
   'measure',
   'measure.ads',
 ])
@@ -76,6 +77,7 @@ export const figurePolicies: Readonly<Record<Figure, Policy>> = {
   'customer.returned': crm,
   'customer.refundAverage': crm,
   'messages.count': crm,
+  'ads.bid': { who: 'admin', flags: ['sales'] },
   measure: { who: 'member' },
   'measure.ads': { who: 'admin' },
 }

@@ -41,3 +41,9 @@ export const campaignColumns = (sign: string): readonly string[] => [
 export const adSpanColumns = columns(`
   Date range|Portfolio name|Portfolio ID|Campaign ID|Campaign name|Ad group name|Ad group ID|Budget currency|Clicks|CTR|CPC|
   Main IMDb ad clicks|Viewable CPM (vCPM)|Total cost|Sales|Units sold|ROAS|ROAS (reconciled)|Detail page views`)
+
+/** Bulk operations of Sponsored Products: campaigns, ads and targets in one sheet. */
+export const bulkColumns = columns(`
+  Product|Entity|Operation|Campaign ID|Ad Group ID|Portfolio ID|Ad ID|Keyword ID|Campaign Name|Ad Group Name|Start Date|
+  End Date|Targeting Type|State|Daily Budget|SKU|Bid|Keyword Text|Match Type|Impressions|Clicks|Click-through Rate|Spend|
+  Sales|Orders|Units|Conversion Rate|ACOS|CPC|ROAS`)

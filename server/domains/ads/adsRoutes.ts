@@ -24,6 +24,7 @@ import { type AdsSpan, adsSettings, adsSpan, spanBetween } from '#rules/ads/adsS
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { readNames } from './adsNames.ts'
 import { type AdsFigures, type AdsRows, metricsOf, readAdsRows } from './adsRows.ts'
+import { readAdvice } from './advice/readAdvice.ts'
 import { readSpanRows } from './spanRows.ts'
 
 // All views cover the same days; the view of placements has the fewest rows.
@@ -162,6 +163,9 @@ export const serveAds = (app: FastifyInstance, platform: Platform): void => {
   })
   serve(app, platform, routes.listAdsEarliest, ({ scope }) => readAdsDays(scope))
   serve(app, platform, routes.showAdsSettings, async () => adsSettings)
+  serve(app, platform, routes.listAdsAdvice, ({ scope, query }) =>
+    readAdvice(scope, query.goal === 'growth' ? 'growth' : 'profit', platform.now()),
+  )
   type Answer<Call extends keyof typeof routes> = Promise<ResponseOf<(typeof routes)[Call]>>
   serve(
     app,

@@ -1,8 +1,10 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveAds } from './adsRoutes.ts'
+import { explainAdvice } from './advice/explainAdvice.ts'
 
 /** Costs and results of ads, by any dimension. */
 export const adsRoom: ServerRoom = {
   name: 'ads',
   routes: serveAds,
+  explainers: (platform) => ({ 'ads.bid': explainAdvice(platform) }),
 }

@@ -1,12 +1,14 @@
 import { Skeleton } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { adsDimensions } from '#contract/ads.ts'
 import { useGetAllowedSellersQuery, usePlaceFilters } from '#domains/asins/index.ts'
+import { text } from '#shared/address/params.ts'
+import { useAddressParam } from '#shared/address/useAddress.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { choiceText } from '#shared/ui/ChoiceList.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -15,13 +17,16 @@ import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import { ToolBarScope } from '#shared/ui/ToolBarScope.tsx'
 import type { ToolFilter } from '#shared/ui/toolFilter.ts'
+import { UnknownTab } from '#shared/ui/UnknownTab.tsx'
 import { useDays } from '#shared/ui/useDays.ts'
 import { AdsTable } from './AdsTable.tsx'
+import { AdsTabs, adsTabs, useAdsTab } from './AdsTabs.tsx'
 import { type useAdsAddress, writeSpan } from './adsAddress.ts'
 import { useGetAdsEarliestQuery, useGetAdsMarketplacesQuery, useGetAdsSettingsQuery } from './adsApi.ts'
 import type { AdsPage } from './adsDocument.ts'
 import { adsSplit } from './adsSlice.ts'
 import { dimensionLabels, rowNoun } from './dimensionLabels.ts'
+import { NoAds } from './NoAds.tsx'
 import type { AdsSplit } from './useAdsSplit.ts'
 import { useAdsTable } from './useAdsTable.ts'
 import './ads.css'
@@ -112,15 +117,6 @@ const AdsTools = ({ address, split }: { address: ReturnType<typeof useAdsAddress
   return <ToolBar label="Split and filters" filters={filters} />
 }
 
-/** Empty state without ads reports. */
-const NoAds = () => (
-  <ReportsNeeded title="No ads yet" type="adsProducts">
-    Ads come from the reports of the ads console: Sponsored Products, Brands and Display, by advertised product, search
-    term, targeting or campaign. In the console they are under Measurement &amp; reporting, Sponsored ads reports;
-    choose Daily as the time unit, so that each day has its own figures.
-  </ReportsNeeded>
-)
-
 const Summary = ({ noun, page: { count, currency, spans, total } }: { noun: string; page: AdsPage }) => {
   const timespan = spans.at(-1)?.timespan ?? ''
   const { spend, acos } = total[timespan] ?? {}
@@ -134,7 +130,7 @@ const Summary = ({ noun, page: { count, currency, spans, total } }: { noun: stri
 }
 
 /** Ad spend and results, with a configurable split. */
-const AdsScreen = () => {
+const FiguresView = () => {
   const dispatch = useDispatch()
   const earliestQuery = useGetAdsEarliestQuery(undefined, { refetchOnMountOrArgChange: 60 })
   const {
@@ -185,6 +181,7 @@ const AdsScreen = () => {
     <ScreenFrame
       title="Ads Table"
       busy={isFetching}
+      actions={<AdsTabs />}
       summary={
         earliestQuery.data?.length && firstPage && isCurrent ? (
           <Summary page={firstPage} noun={rowNoun(splitDimensions)} />
@@ -193,6 +190,26 @@ const AdsScreen = () => {
     >
       {content()}
     </ScreenFrame>
+  )
+}
+
+const AdviceView = lazyPart(() => import('./advice/AdviceView.tsx'))
+
+/** The figures of ads, or the advice on bids. */
+const AdsScreen = () => {
+  const [requestedTab] = useAddressParam('tab', text)
+  const [tab] = useAdsTab()
+  return (
+    <>
+      <UnknownTab requested={requestedTab} tabs={adsTabs} shown={tab} />
+      {tab === 'figures' ? (
+        <FiguresView />
+      ) : (
+        <Suspense>
+          <AdviceView />
+        </Suspense>
+      )}
+    </>
   )
 }
 

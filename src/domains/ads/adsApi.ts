@@ -1,5 +1,12 @@
 import type { BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query'
-import { type AdsDimension, type AdsEarliest, type AdsFilter, adsRoutes as routes } from '#contract/ads.ts'
+import {
+  type AdsAdvice,
+  type AdsDimension,
+  type AdsEarliest,
+  type AdsFilter,
+  type AdsGoal,
+  adsRoutes as routes,
+} from '#contract/ads.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import { api } from '#shared/api/api.ts'
 import type { CallMeta } from '#shared/api/baseQuery.ts'
@@ -62,6 +69,13 @@ const adsApi = api.injectEndpoints({
     getAdsSettings: build.query<ResponseOf<typeof routes.showAdsSettings>, void>({
       query: () => call(routes.showAdsSettings),
     }),
+    /** Advice depends on costs, stock and lead times too. */
+    getAdsAdvice: build.query<AdsAdvice, AdsGoal>({
+      query: (goal) => call(routes.listAdsAdvice, { query: { goal }, longList: 'rows' }),
+      providesTags: ['Ads', 'AsinInfo', 'Restock'],
+      // the screen shows the error
+      extraOptions: { quiet: true },
+    }),
     /** Pages of the table, in the server's order. */
     getAdsTable: build.infiniteQuery<AdsPage, AdsQuestion, number>({
       queryFn: ({ queryArg, pageParam }, _api, _options, ask) => askPage(ask, queryArg, PAGE, pageParam),
@@ -83,6 +97,7 @@ const adsApi = api.injectEndpoints({
 })
 
 export const {
+  useGetAdsAdviceQuery,
   useGetAdsMarketplacesQuery,
   useGetAdsEarliestQuery,
   useGetAdsSettingsQuery,

@@ -43,6 +43,7 @@ const titles: Record<Figure, string> = {
   'customer.returned': 'Units the customer returned',
   'customer.refundAverage': 'Refund rate of all customers',
   'messages.count': 'Messages of the campaign',
+  'ads.bid': 'Advice for ads',
   measure: 'Measure',
   'measure.ads': 'Measure of ads',
 }

@@ -10,6 +10,8 @@ export interface SheetColumn {
   width: number
 }
 export interface Sheet {
+  /** By default 'Table'. */
+  name?: string
   columns: SheetColumn[]
   lines: CellValue[][]
 }
@@ -42,7 +44,7 @@ async function* batches({ columns, lines }: Sheet): AsyncGenerator<WorkbookCell[
 /** Writes a workbook of one sheet whose first line has the titles. */
 export const writeSheet = async (sheet: Sheet): Promise<Blob> => {
   const { texts, table } = workbookParts({
-    name: 'Table',
+    name: sheet.name ?? 'Table',
     columns: sheet.columns.map(({ title, kind, width }) => {
       return { title, width: Math.ceil(width / CHARACTER_PX), format: formats[kind] }
     }),

@@ -1,0 +1,84 @@
+import { MAX_ROWS } from '#contract/measures.ts'
+import { type AsinInfo, readAsinInfo } from '#model/catalogue/index.ts'
+import { queryMeasures } from '#model/measures/index.ts'
+import { readLeadTimes, readPlanningSettings } from '#model/planning/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+
+/** What a unit brings before ads and storage, and the units that it is known for. */
+const parts = [
+  'sales',
+  'shippingCredits',
+  'promotions',
+  'refunds',
+  'refundedFees',
+  'referralFees',
+  'fbaFees',
+  'costOfGoods',
+  'withoutCost',
+]
+const measures = [...parts, 'soldUnits', 'unitsWithoutCost', 'cover']
+
+interface Span {
+  since: string
+  until: string
+}
+
+export interface ListingMoney {
+  /** Money a unit leaves before ads and storage, minor units; null: no unit with a cost was sold. */
+  perUnit: number | null
+  /** True if the stock lasts no longer than the lead time. */
+  isShort: boolean
+}
+
+export const listingKey = (marketplace: string, seller: string, asin: string): string =>
+  JSON.stringify([marketplace, seller, asin])
+
+/** Reads what the products of a currency's marketplaces leave, and whether their stock is short. */
+export const readMargins = async (
+  scope: Scope,
+  { asins, marketplaces, currency, span, today }: Listings,
+): Promise<Map<string, ListingMoney>> => {
+  const answer = await queryMeasures(
+    scope,
+    {
+      measures,
+      dimensions: ['marketplace', 'seller', 'asin'],
+      ...span,
+      filters: { asin: [...asins], marketplace: [...marketplaces] },
+      currency,
+      limit: MAX_ROWS,
+    },
+    today,
+  )
+  const leadTimeOf = await readLeadTimes(scope, await readPlanningSettings(scope))
+  const infos = new Map<string, AsinInfo>()
+  for (const { asin, seller, info } of await readAsinInfo(scope, today, asins))
+    infos.set(JSON.stringify([asin, seller]), info)
+  const columnOf = new Map(answer.columns.map(({ key }, index) => [key, index]))
+  return new Map(
+    answer.rows.map((row) => {
+      const value = (key: string): number | null => {
+        const cell = row[columnOf.get(key) ?? -1]
+        return typeof cell === 'number' ? cell : null
+      }
+      const [marketplace = '', seller = '', asin = ''] = row.slice(0, 3).map(String)
+      const costedUnits = (value('soldUnits') ?? 0) - (value('unitsWithoutCost') ?? 0)
+      const left = parts.reduce((sum, key) => sum + (value(key) ?? 0), 0)
+      const { leadTime } = leadTimeOf(infos.get(JSON.stringify([asin, seller])), marketplace)
+      const cover = value('cover')
+      return [
+        listingKey(marketplace, seller, asin),
+        { perUnit: costedUnits > 0 ? left / costedUnits : null, isShort: cover !== null && cover <= leadTime },
+      ]
+    }),
+  )
+}
+
+interface Listings {
+  asins: readonly string[]
+  marketplaces: readonly string[]
+  currency: string
+  span: Span
+  /** The company's day. */
+  today: string
+}
