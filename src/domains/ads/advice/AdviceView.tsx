@@ -78,7 +78,23 @@ const AdviceView = () => {
   const { data, error, isFetching, refetch } = useGetAdsAdviceQuery(goal, { refetchOnMountOrArgChange: 60 })
   const [selected, setSelected] = useState<string[]>([])
   const isInView = useSelector((root: SessionFiltersRoot) => selectIsInView(root))
-  const filters = usePlaceFilters(data?.rows ?? noRows)
+  const placeFilters = usePlaceFilters(data?.rows ?? noRows)
+  const filters = [
+    {
+      key: 'goal',
+      name: 'Goal',
+      value: goal === 'growth' ? 'growth' : 'profit',
+      editor: (
+        <SelectOne
+          label="Goal"
+          choices={goals}
+          value={goal}
+          onChange={(next) => aimFor((next ?? 'profit') as AdsGoal)}
+        />
+      ),
+    },
+    ...placeFilters,
+  ]
   const rows = useMemo(() => data?.rows.filter(isInView) ?? [], [data, isInView])
   const columns = useMemo(() => adviceColumns(goal), [goal])
   const selectedRows = useMemo(() => {
@@ -90,18 +106,7 @@ const AdviceView = () => {
       title="Ads Table"
       busy={isFetching}
       summary={data?.days && `${formatPlural(rows.length, 'change')} · ${gains(rows) || '0'} expected a day`}
-      actions={
-        <>
-          <SelectOne
-            label="Goal"
-            dense
-            choices={goals}
-            value={goal}
-            onChange={(next) => aimFor((next ?? 'profit') as AdsGoal)}
-          />
-          <AdsTabs />
-        </>
-      }
+      actions={<AdsTabs />}
     >
       <QueryView query={{ data, error, refetch }} failed="Couldn’t load the advice" lines={10}>
         {(advice) =>
