@@ -2,6 +2,8 @@
 export interface WantedListing {
   /** Listings of one asin share a season. */
   asin: string
+  /** Products of a category may share a season; absent: unknown. */
+  category?: string
   /** Position of its first day in `units`. */
   first: number
   /** Units by day; all listings of a set have the same days. */

@@ -3,6 +3,8 @@ import type { DemandSet, WantedListing } from './demandSet.ts'
 
 const DAYS = 730
 const ASINS = 40
+/** Products of a category are consecutive. */
+const PER_CATEGORY = 10
 /** Share of an asin's demand in each of its marketplaces. */
 const markets = [1, 0.45, 0.25]
 
@@ -11,6 +13,8 @@ interface Kind {
   /** Units a day of the middle asin. */
   rate: number
   season: number
+  /** Share of the season that products of a category have in common; absent: each product has its own. */
+  common?: number
   /** Growth of a year. */
   trend: number
   /** Step of a day at random. */
@@ -26,6 +30,8 @@ interface Kind {
 const kinds: Readonly<Record<string, Kind>> = {
   steady: { rate: 1.2, season: 0.05, trend: 0.1, walk: 0 },
   seasonal: { rate: 1.2, season: 0.8, trend: 0.1, walk: 0 },
+  'seasonal by category': { rate: 1.2, season: 0.8, common: 1, trend: 0.1, walk: 0 },
+  'seasonal, half by category': { rate: 1.2, season: 0.8, common: 0.5, trend: 0.1, walk: 0 },
   trending: { rate: 1.2, season: 0.05, trend: 0.7, walk: 0 },
   drifting: { rate: 1.2, season: 0.15, trend: 0, walk: 0.022, shockEvery: 400 },
   launches: { rate: 1.2, season: 0.05, trend: 0.1, walk: 0, launches: true },
@@ -54,6 +60,11 @@ const demandOfKind = (name: string, kind: Kind, seed: number): DemandSet => {
     const { next, normal } = chances(mix(seed, asin))
     const rate = kind.rate * Math.exp(1.1 * normal())
     const [peak, swing, trend] = [365 * next(), kind.season * (0.5 + 0.5 * next()), kind.trend * normal()]
+    const category = Math.floor(asin / PER_CATEGORY)
+    const commonPeak = 365 * fraction(seed + 7, category)
+    const commonSwing = kind.season * (0.5 + 0.5 * fraction(seed + 8, category))
+    const common = kind.common ?? 0
+    const wave = (day: number, top: number) => Math.cos((2 * Math.PI * (day - top)) / 365)
     const [price, volume] = [15 + 45 * next(), 0.05 + 0.9 * next() ** 2]
     markets.forEach((share, nr) => {
       const own = chances(mix(seed + 1000 * (nr + 1), asin))
@@ -66,7 +77,7 @@ const demandOfKind = (name: string, kind: Kind, seed: number): DemandSet => {
         drift += kind.walk * own.normal()
         if (kind.shockEvery && own.next() < 1 / kind.shockEvery) drift += own.next() < 0.6 ? -1.2 : 0.5
         let mean = rate * share * mood * Math.exp(drift + (trend * (day - DAYS / 2)) / 365)
-        mean *= Math.max(0, 1 + swing * Math.cos((2 * Math.PI * (day - peak)) / 365))
+        mean *= Math.max(0, 1 + (1 - common) * swing * wave(day, peak) + common * commonSwing * wave(day, commonPeak))
         const age = day - first
         if (kind.launches && age < 60) mean *= 0.2 + (0.8 * age) / 60
         if (kind.launches && age > 200 && asin % 5 === 0) mean *= 0.3
@@ -75,7 +86,7 @@ const demandOfKind = (name: string, kind: Kind, seed: number): DemandSet => {
         const orders = occurrences(mix(seed + nr, asin), day, Math.min(500, mean))
         units[day] = kind.lumps ? orders * (1 + Math.floor(4 * own.next() ** 2)) : orders
       }
-      listings.push({ asin: `${asin}`, first, units, price, volume })
+      listings.push({ asin: `${asin}`, category: `${category}`, first, units, price, volume })
     })
   }
   return { name, listings }

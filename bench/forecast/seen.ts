@@ -1,6 +1,7 @@
 /** What a seller has seen of one listing: only units that were there to sell. Positions of days as in the demand set. */
 export interface Seen {
   asin: string
+  category?: string
   /** Position of its first day. */
   first: number
   /** From the first day on, newest last. */

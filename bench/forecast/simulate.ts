@@ -87,7 +87,12 @@ export const simulate = (set: DemandSet, forecaster: Forecaster, seed: number): 
       units: wanted.units[wanted.first + at] ?? 0,
       isInStock: true,
     }))
-    return { wanted, seen: { asin: wanted.asin, first: wanted.first, days }, stock: 0, coming: [] }
+    return {
+      wanted,
+      seen: { asin: wanted.asin, ...(wanted.category && { category: wanted.category }), first: wanted.first, days },
+      stock: 0,
+      coming: [],
+    }
   })
   const ask = forecaster.begin(shelves.map(({ seen }) => seen))
   const sums = { cost: 0, wanted: 0, sold: 0, stock: 0, error: 0, judged: 0, pinball: 0, covered: 0, looks: 0 }

@@ -39,7 +39,14 @@ export const worldDemand = (seed: number): DemandSet => {
           if (fraction(2, chance) >= CANCELLED) units[age] = (units[age] ?? 0) + quantityOf(chance)
         }
       }
-      return { asin: product.asin, first, units, price: product.price / 100, volume: product.volume }
+      return {
+        asin: product.asin,
+        category: product.category,
+        first,
+        units,
+        price: product.price / 100,
+        volume: product.volume,
+      }
     })
   })
   return { name: 'world', listings }

@@ -77,7 +77,7 @@ export const yearsOf = (days: DaySeries, year: Float64Array, growth: number): Ye
 }
 
 /** Returns moving sums around each day of a year, treated as a circle. */
-const nearSums = (daily: Float64Array): Float64Array => {
+export const nearSums = (daily: Float64Array): Float64Array => {
   const sums = new Float64Array(YEAR_DAYS)
   let sum = 0
   for (let near = -SEASON_REACH; near <= SEASON_REACH; near += 1) sum += daily[(near + YEAR_DAYS) % YEAR_DAYS] ?? 0

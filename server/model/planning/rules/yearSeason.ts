@@ -1,6 +1,6 @@
 import { type DaySeries, sliceSeries } from './daySeries.ts'
 import { trustIn } from './seasonTrust.ts'
-import { addDaily, aheadOf, factorsOf, newSums, nextAhead, YEAR_DAYS, yearsOf } from './seasonYears.ts'
+import { addDaily, aheadOf, factorsOf, newSums, nextAhead, YEAR_DAYS, type YearSums, yearsOf } from './seasonYears.ts'
 
 /** Number of last days compared with the same days a year before, and the prior weight in units for no growth. */
 const GROWTH_DAYS = 91
@@ -38,8 +38,15 @@ export { YEAR_DAYS } from './seasonYears.ts'
 /** Days of history for a season; with only 365 days it cannot be separated from growth. */
 export const SEASON_DAYS = 2 * YEAR_DAYS
 
-/** Returns factors relative to a level that is adjusted for the season `year`. */
-const factorsBy = (listings: readonly DaySeries[], year: Float64Array, growths: readonly number[]): Float64Array => {
+/** What the listings of an ASIN sold by day of the year, beside what their levels expected. */
+export interface SeasonSums {
+  sums: YearSums
+  /** The factors of each listing's whole years. */
+  curves: Float64Array[]
+}
+
+/** Returns the sums relative to levels that are adjusted for the season `year`. */
+const sumsBy = (listings: readonly DaySeries[], year: Float64Array, growths: readonly number[]): SeasonSums => {
   const totalSums = newSums(true)
   const curves: Float64Array[] = []
   listings.forEach((days, nr) => {
@@ -49,8 +56,22 @@ const factorsBy = (listings: readonly DaySeries[], year: Float64Array, growths: 
       if (sums.isWhole) curves.push(factorsOf(sums))
     }
   })
+  return { sums: totalSums, curves }
+}
+
+const trusted = ({ sums, curves }: SeasonSums): Float64Array => {
   const trust = trustIn(curves)
-  return factorsOf(totalSums).map((factor) => 1 + trust * (factor - 1))
+  return factorsOf(sums).map((factor) => 1 + trust * (factor - 1))
+}
+
+/** Returns the sums of an ASIN over all its listings; null until one has 365 days. */
+export const seasonSumsOf = (listings: readonly DaySeries[]): SeasonSums | null => {
+  if (!listings.some(({ units }) => units.length >= YEAR_DAYS)) return null
+  const recent = listings.map((days) => sliceSeries(days, -SEASON_DAYS, days.units.length))
+  const growths = growthsOf(recent)
+  // the first pass uses plain means, the second one means adjusted by the first result
+  const firstFactors = trusted(sumsBy(recent, new Float64Array(YEAR_DAYS).fill(1), growths))
+  return sumsBy(recent, firstFactors, growths)
 }
 
 /**
@@ -62,12 +83,8 @@ const factorsBy = (listings: readonly DaySeries[], year: Float64Array, growths: 
  * days.
  */
 export const seasonOf = (listings: readonly DaySeries[]): number[] | null => {
-  if (!listings.some(({ units }) => units.length >= YEAR_DAYS)) return null
-  const recent = listings.map((days) => sliceSeries(days, -SEASON_DAYS, days.units.length))
-  const growths = growthsOf(recent)
-  // the first pass uses plain means, the second one means adjusted by the first result
-  const firstFactors = factorsBy(recent, new Float64Array(YEAR_DAYS).fill(1), growths)
-  return [...factorsBy(recent, firstFactors, growths)]
+  const seasonSums = seasonSumsOf(listings)
+  return seasonSums && [...trusted(seasonSums)]
 }
 
 /** Returns the factors of consecutive days, oldest first, the last of which is `age` days before the year's first day. */
