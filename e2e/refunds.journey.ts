@@ -34,7 +34,11 @@ journey('a loss in a report becomes a case, is filed, and is paid by another rep
   await page.getByRole('button', { name: LAMP }).click()
   const sheet = page.getByRole('dialog', { name: 'Case' })
   await sheet.getByRole('link', { name: 'ledger-events.txt' }).waitFor()
-  match((await sheet.getByRole('region', { name: 'Text to file' }).textContent()) ?? '', /X0LAMPUS00/)
+  const text = (await sheet.getByRole('region', { name: 'Text to file' }).textContent()) ?? ''
+  match(text, /X0LAMPUS00/)
+  match(text, /- Inventory ledger, .*, Adjustments, Misplaced \(M\), .*−3/)
+  const claimPage = sheet.getByRole('link', { name: 'Open “Fulfillment center operations claims” at Amazon' })
+  equal(await claimPage.getAttribute('href'), 'https://sellercentral.amazon.com/help/hub/reference/GGEV4254LJJ9BAEG')
   equal((await faultsInBoth(page)).join(), '')
   const [bundle] = await Promise.all([
     page.waitForEvent('download'),

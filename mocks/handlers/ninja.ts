@@ -23,6 +23,7 @@ interface Filter {
   open_now?: boolean
   opens_later?: boolean
   closing_soon?: boolean
+  appeal?: 'OPEN' | 'OVER'
 }
 
 const has = (wanted: string[] | undefined, value: string) => !wanted?.length || wanted.includes(value)
@@ -39,6 +40,7 @@ const fits = (filter: Filter) => (one: MockCase) =>
   one.days_left <= (filter.days_left_until ?? Number.POSITIVE_INFINITY) &&
   (!filter.open_now || (one.wait_until === null && one.days_left > 0)) &&
   (!filter.opens_later || one.wait_until !== null) &&
+  (!filter.appeal || one.status !== 'denied' || (one.appeal?.days_left !== 0) === (filter.appeal === 'OPEN')) &&
   (!filter.closing_soon || (one.wait_until === null && one.days_left > 0 && one.days_left <= 8)) &&
   [one.asin, one.sku, one.fnsku, one.shipment_id, one.order_id, one.amazon_case_id, one.name].some((text) =>
     text?.toLowerCase().includes((filter.search ?? '').trim().toLowerCase()),

@@ -133,3 +133,25 @@ test('what closes within a week is counted by the day of its marketplace', async
   expect(await count('2026-05-01T12:00:00Z')).toBe(0)
   expect(await count('2026-04-27T12:00:00Z')).toBe(2)
 })
+
+test('a denied case whose appeal period is over is no longer with Amazon', async () => {
+  const id = await company.idOf('X4')
+  const appealing = (period: string) => rowsOf(company.client, `{ statuses: [denied], appeal: ${period} }`)
+  const totalOf = async (period: string) => (await appealing(period)).total
+  await company.at(APRIL, async () => {
+    for (const [to, fields] of [
+      ['ready', ''],
+      ['filed', ''],
+      ['denied', ', amazon_case_id: "77"'],
+    ] as const)
+      await ninjaData(company.client, transition([id], to, fields))
+  })
+  expect([await totalOf('OPEN'), await totalOf('OVER')]).toEqual([1, 0])
+  await company.owner.query(
+    `update claim_history set at = at - interval '40 days' where claim_id = $1 and to_status = 'denied'`,
+    [id],
+  )
+  expect([await totalOf('OPEN'), await totalOf('OVER')]).toEqual([0, 1])
+  // cases of other statuses stay
+  expect((await rowsOf(company.client, '{ appeal: OVER }')).total).toBe(4)
+})

@@ -59,6 +59,7 @@ export const textOfCase = (claim: ClaimRow, evidence: readonly EvidenceFields[])
     units: row.units ?? 0,
     day: textIn(row.values, ['day'])?.slice(0, 10) ?? eventDay,
     reference: textIn(row.values, numbers),
+    values: row.values,
   }))
   const names = { marketplace, asin, sku, fnsku, shipmentId: claim.shipment_id, orderId: claim.order_id }
   return claimText({ claimType, ...names, units, eventDay, estimated, currency, evidence: evidenceItems })

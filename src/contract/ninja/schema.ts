@@ -73,6 +73,8 @@ export const ninjaSchema = /* GraphQL */ `
   "End of the last detection; null: never. waiting: FNSKUs and shipments to check; 0 if none and no detection is running"
   type Detection { finished_at: Moment waiting: Int! "What could not be looked at then" failed: Int! }
 
+  enum AppealPeriod { OPEN OVER }
+
   input CaseFilter {
     ids: [ID!] types: [String!] statuses: [Status!] marketplaces: [String!] sellers: [String!]
     "uid of a clerk; empty: unassigned" assignee: String
@@ -82,6 +84,7 @@ export const ninjaSchema = /* GraphQL */ `
     days_left_from: Int days_left_until: Int
     "The window is open today; opens later; is open and closes within seven days"
     open_now: Boolean opens_later: Boolean closing_soon: Boolean
+    "Of denied cases only those whose appeal period is open, or over; cases of other statuses stay" appeal: AppealPeriod
   }
   input WindowInput {
     claim_type: String! region: String! effective_from: Day! opens_after: Int! closes_after: Int! confirmed: Boolean! source: String!

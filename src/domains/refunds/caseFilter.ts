@@ -18,6 +18,8 @@ export interface CaseFilter {
   open_now?: boolean
   opens_later?: boolean
   closing_soon?: boolean
+  /** Of denied cases only those whose appeal period is open, or over. */
+  appeal?: 'OPEN' | 'OVER'
 }
 const caseOrders = ['DEADLINE', 'FOUND', 'AMOUNT', 'WAITING'] as const
 export type CaseOrder = (typeof caseOrders)[number]
@@ -50,13 +52,13 @@ export interface CasesQuery {
 }
 
 const unfiled: CaseStatus[] = ['found', 'ready']
-export const withAmazon: CaseStatus[] = ['filed', 'approved', 'denied', 'appealed']
+const withAmazon: CaseStatus[] = ['filed', 'approved', 'denied', 'appealed']
 
 const setOf = (show: ShownSet): CaseFilter => {
   if (show === 'toFile') return { statuses: unfiled, open_now: true }
   if (show === 'later') return { statuses: unfiled, opens_later: true }
-  if (show === 'filed') return { statuses: withAmazon }
-  if (show === 'done') return { statuses: ['reimbursed', 'dismissed'] }
+  if (show === 'filed') return { statuses: withAmazon, appeal: 'OPEN' }
+  if (show === 'done') return { statuses: ['reimbursed', 'dismissed', 'denied'], appeal: 'OVER' }
   return show === 'missed' ? { statuses: unfiled, days_left_until: 0 } : {}
 }
 
@@ -108,6 +110,7 @@ export const totalsFilters = (query: CasesQuery) => {
     open: { ...common, ...setOf('toFile') },
     later: { ...common, ...setOf('later') },
     closing: { ...common, ...closingSoon },
+    filed: { ...common, ...setOf('filed') },
     all: common,
   }
 }

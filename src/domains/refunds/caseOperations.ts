@@ -20,12 +20,13 @@ export const caseSheet = operation('query Case($id: ID!)', {
 })
 
 export const caseTotals = operation(
-  'query Totals($types: CaseFilter, $open: CaseFilter, $later: CaseFilter, $closing: CaseFilter, $all: CaseFilter)',
+  'query Totals($types: CaseFilter, $open: CaseFilter, $later: CaseFilter, $closing: CaseFilter, $filed: CaseFilter, $all: CaseFilter)',
   {
     types: [': totals(by: TYPE, filter: $types)', Totals],
     open: [': totals(by: STATUS, filter: $open)', Totals],
     later: [': totals(by: STATUS, filter: $later)', Totals],
     closing: [': totals(by: STATUS, filter: $closing)', Totals],
+    filed: [': totals(by: STATUS, filter: $filed)', Totals],
     all: [': totals(by: STATUS, filter: $all)', Totals],
   },
 )

@@ -16,6 +16,7 @@ export interface CaseTotals {
   open: Total[]
   later: Total[]
   closing: Total[]
+  filed: Total[]
   all: Total[]
 }
 

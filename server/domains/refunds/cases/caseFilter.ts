@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SearchText, tokenizeSearch } from '#contract/common.ts'
-import { asinOfCase, nameOfCase, onItsDay, windowIs } from '#model/claims/index.ts'
+import { appealIs, asinOfCase, nameOfCase, onItsDay, windowIs } from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { parse } from '#platform/wire/validate.ts'
 import { addDays } from '#rules/days.ts'
@@ -20,6 +20,7 @@ export interface CaseFilter {
   open_now?: boolean | null
   opens_later?: boolean | null
   closing_soon?: boolean | null
+  appeal?: 'OPEN' | 'OVER' | null
 }
 
 /** Returns the number of a case; 0, which no case has, for an invalid id. */
@@ -67,6 +68,7 @@ export const filtered = ({ tenant }: Scope, filter: CaseFilter, now: Date): RawB
       ...(filter.open_now ? [onItsDay(now, windowIs.open)] : []),
       ...(filter.opens_later ? [onItsDay(now, windowIs.later)] : []),
       ...(filter.closing_soon ? [onItsDay(now, windowIs.closing)] : []),
+      ...(filter.appeal ? [appealIs(tenant(), now, filter.appeal)] : []),
       ...holds(tenant(), filter.search),
     ],
     sql` and `,

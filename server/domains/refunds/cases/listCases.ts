@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asinOfCase, type CaseRow, nameOfCase, recoveredLines } from '#model/claims/index.ts'
+import { asinOfCase, type CaseRow, nameOfCase, recoveredLines, statusSince } from '#model/claims/index.ts'
 import { type HomeMoney, readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
@@ -36,10 +36,7 @@ const listedColumns = (scope: Scope, money: HomeMoney) => {
     ${money.of(sql`c.estimated`, sql`c.currency`, sql`c.event_on`)} as estimated_home,
     (select case when bool_or(l.home is null) then null else sum(l.home) end from ${lines}) as recovered_home,
     coalesce((select min(l.currency) from ${lines}), c.currency) as recovered_currency,
-    coalesce((
-      select max(h.at) from claim_history h
-      where h.tenant_id = ${scope.tenant()}::uuid and h.claim_id = c.id and h.kind = 'moved' and h.to_status = c.status
-    ), c.filed_at, c.found_at) as status_since`
+    ${statusSince(scope.tenant())} as status_since`
 }
 
 /** Returns the cursor of the page after a case. */

@@ -30,6 +30,9 @@ export const appealBy = (deniedOn: string): { day: string; row: AppealWindowRow 
   return { day: addDays(deniedOn, row.days), row }
 }
 
+/** Returns the days of the appeal period that applies on a day. */
+export const appealDays = (day: string): number => appealBy(day).row.days
+
 const waiting = new Set(['filed', 'appealed', 'approved'])
 
 /**

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { notify } from '#domains/notices/index.ts'
+import { claimPage } from '#rules/claims/claimPages.ts'
 import type { CaseSheet } from '../caseShapes.ts'
 
 /** Copies a text; without a clipboard (no https) it shows a message, and the user can select the text. */
@@ -23,14 +24,26 @@ const CopyText = ({ text }: { text: string }) => {
   )
 }
 
+/** Opens Amazon's page for such claims, beside Clove. */
+const PageLink = ({ page }: { page: ReturnType<typeof claimPage> }) =>
+  page && (
+    <a href={page.address} target="_blank" rel="noreferrer" title={`From ${page.source}, checked ${page.checkedOn}`}>
+      Open “{page.title}” at Amazon
+    </a>
+  )
+
 /** The text to file, in the marketplace's language. */
-export const ClaimText = ({ sheet: { claim_text } }: { sheet: Pick<CaseSheet, 'claim_text'> }) => (
+export const ClaimText = ({
+  sheet: { claim_text, claim_type, marketplace },
+}: {
+  sheet: Pick<CaseSheet, 'claim_text' | 'claim_type' | 'marketplace'>
+}) => (
   <section>
     <h3>Claim text</h3>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard */}
     <section className="claim-text" aria-label="Text to file" tabIndex={0}>
       {claim_text}
     </section>
-    <CopyText key={claim_text} text={claim_text} />
+    <CopyText key={claim_text} text={claim_text} /> <PageLink page={claimPage(claim_type, marketplace)} />
   </section>
 )

@@ -2,7 +2,7 @@ import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
-import { type CasesQuery, withAmazon } from '../caseFilter.ts'
+import type { CasesQuery } from '../caseFilter.ts'
 import type { CaseTotals } from '../casePages.ts'
 import { type Sum, sumOf } from './totalSums.ts'
 
@@ -101,7 +101,7 @@ export const HeadFigures = ({ totals, ask }: Head) => {
   const open = { ...sumOf(totals.open), currency }
   const later = { ...sumOf(totals.later), currency }
   const closing = { ...sumOf(totals.closing), currency }
-  const filed = sumOf(totals.all, withAmazon)
+  const filed = { ...sumOf(totals.filed), currency }
   const { units: _all, ...overallSums } = sumOf(totals.all)
   const paid = { ...overallSums, cases: overallSums.paidCases, withoutCost: 0 }
   const show = (change: Partial<CasesQuery>) =>
@@ -134,7 +134,7 @@ export const HeadFigures = ({ totals, ask }: Head) => {
         name="With Amazon"
         sum={filed}
         amount={filed.estimated}
-        formula={`What the cases are estimated at that are filed, denied, appealed or approved, and not yet paid. ${RATE}`}
+        formula={`What the cases are estimated at that are filed, appealed or approved and not yet paid, or denied and can still be appealed. ${RATE}`}
         onShow={() => show({ show: 'filed' })}
       />
       <Figure

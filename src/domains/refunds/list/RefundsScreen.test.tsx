@@ -68,7 +68,9 @@ describe('a figure', () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /^With Amazon/ }))
     const story = within(await screen.findByRole('tooltip'))
-    expect(story.getByText(/filed, denied, appealed or approved/)).toBeInTheDocument()
+    expect(
+      story.getByText(/filed, appealed or approved and not yet paid, or denied and can still be appealed/),
+    ).toBeInTheDocument()
     expect(story.getByText('$125.00')).toBeInTheDocument()
     await user.click(story.getByRole('button', { name: 'Show these cases' }))
     await waitFor(async () => expect(await products()).toEqual(['Oak shelf']))

@@ -1,4 +1,4 @@
-import type { CaseStatus, Total } from '../caseShapes.ts'
+import type { Total } from '../caseShapes.ts'
 
 /** Totals combined to one sum. */
 export interface Sum {
@@ -22,13 +22,12 @@ export const worthOf = (amount: number, cases: number): number | null => (amount
 
 const nobodys = { withoutRate: 0, withoutCost: 0, paidCases: 0 }
 
-/** Returns the sum of the totals of some statuses, or of all. */
-export const sumOf = (totals: readonly Total[], statuses?: readonly CaseStatus[]): Sum => {
+/** Returns the sum of totals. */
+export const sumOf = (totals: readonly Total[]): Sum => {
   const sum: Sum = { cases: 0, units: 0, estimated: null, recovered: 0, currency: null, ...nobodys }
   let worth = 0
-  for (const { key, cases, units, estimated, recovered, ...counts } of totals) {
+  for (const { cases, units, estimated, recovered, ...counts } of totals) {
     sum.currency ??= estimated.currency
-    if (statuses && !statuses.some((status) => status === key)) continue
     sum.cases += cases
     sum.units += units
     worth += estimated.amount

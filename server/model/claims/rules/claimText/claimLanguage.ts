@@ -1,5 +1,43 @@
 import type { ClaimType } from '#rules/claims/claimTypes.ts'
 
+/** Tables whose rows a text describes in full. */
+export type RecordTable =
+  | 'ledger_events'
+  | 'ledger_days'
+  | 'adjustments'
+  | 'receipts'
+  | 'inbound_items'
+  | 'customer_returns'
+  | 'reimbursements'
+  | 'removal_orders'
+  | 'removal_shipments'
+  | 'removal_receipts'
+export type LedgerReason =
+  | 'misplaced'
+  | 'found'
+  | 'carrier'
+  | 'expired'
+  | 'warehouse'
+  | 'customer'
+  | 'defective'
+  | 'distributor'
+  | 'disposed'
+  | 'donated'
+export type RecordTerm =
+  | 'reference'
+  | 'case'
+  | 'tracking'
+  | 'shipped'
+  | 'received'
+  | 'missing'
+  | 'good'
+  | 'damaged'
+  | 'different'
+  | 'requested'
+  | 'starting'
+  | 'ending'
+  | 'paid'
+
 export type LanguageCode = 'en' | 'de' | 'fr' | 'it' | 'es' | 'ja'
 
 /** The facts of a claim, formatted in the language of the text. */
@@ -22,6 +60,12 @@ export interface ClaimLanguage {
   labels: Readonly<
     Record<'asin' | 'sku' | 'fnsku' | 'day' | 'units' | 'shipment' | 'order' | 'amount' | 'records', string>
   >
+  /** Names of the reports, as Amazon's pages have them; the last is the seller's own. */
+  reports: Readonly<Record<RecordTable, string>>
+  /** Meanings of the reason codes of the inventory ledger. */
+  reasons: Readonly<Record<LedgerReason, string>>
+  /** Words beside the numbers of a record. */
+  terms: Readonly<Record<RecordTerm, string>>
   /** Text for the number of records that are not listed. */
   more: (count: string) => string
   closing: string

@@ -8,6 +8,7 @@ import { german } from './german.ts'
 import { italian } from './italian.ts'
 import { japanese } from './japanese.ts'
 import { claimLanguage, claimLocale } from './marketplaceLanguage.ts'
+import { type RecordValues, recordLine } from './recordLine.ts'
 import { spanish } from './spanish.ts'
 
 const languages: Readonly<Record<LanguageCode, ClaimLanguage>> = {
@@ -20,7 +21,10 @@ const languages: Readonly<Record<LanguageCode, ClaimLanguage>> = {
 }
 
 /** The parts of a finding that a text uses. */
-export type ClaimSubject = Omit<Finding, 'key' | 'steps' | 'perUnit' | 'seller' | 'anchorDay'>
+export type ClaimSubject = Omit<Finding, 'key' | 'steps' | 'perUnit' | 'seller' | 'anchorDay' | 'evidence'> & {
+  /** `values`: the columns of the report row. */
+  evidence: (Finding['evidence'][number] & { values?: RecordValues })[]
+}
 
 /** Maximum number of records in a text; more are not needed to look a case up. */
 const RECORDS = 10
@@ -99,13 +103,13 @@ const facts = (claim: ClaimSubject, { labels }: ClaimLanguage, { units, amount, 
   return lines.flatMap(([label, text]) => (text === null ? [] : [`${label}: ${text}`]))
 }
 
-/** Returns the evidence rows as Amazon can look them up: day, number, units. */
+/** Returns the evidence rows as Amazon can look them up: report, day, event, reason, number and quantities. */
 const records = (claim: ClaimSubject, phrases: ClaimLanguage, write: Writer): string[] => {
   const rows = claim.evidence.filter(({ units }) => units > 0)
-  const lines = rows
-    .slice(0, RECORDS)
-    .map(({ day, reference, units }) =>
-      [`- ${write.day(day)}`, reference, isOfUnits(claim) ? write.units(units) : null].filter(Boolean).join(', '),
-    )
+  const lines = rows.slice(0, RECORDS).map(({ day, reference, units, source, values = {} }) => {
+    const full = recordLine(source.table, values, { day: write.day(day), number: write.number, phrases })
+    const plain = [write.day(day), reference, isOfUnits(claim) ? write.units(units) : null].filter(Boolean).join(', ')
+    return `- ${full ?? plain}`
+  })
   return rows.length > RECORDS ? [...lines, `- ${phrases.more(write.number(rows.length - RECORDS))}`] : lines
 }
