@@ -6,7 +6,6 @@ export const adsTabs = [
   { value: 'figures', label: 'Figures' },
   { value: 'bids', label: 'Bids and terms' },
 ] as const
-export type AdsTab = (typeof adsTabs)[number]['value']
 const tabParam = withDefault(oneOf(adsTabs.map(({ value }) => value)), 'figures')
 
 export const useAdsTab = () => useAddressParam('tab', tabParam)

@@ -20,7 +20,7 @@ export const goalShares = { profit: 0.5, growth: 0.8 } as const
 export type Goal = keyof typeof goalShares
 
 /** A term sells often enough for a keyword of its own: orders, and its rate beside that of the target's other terms. */
-export const [HARVEST_ORDERS, HARVEST_RATIO] = [3, 1.5] as const
+const [HARVEST_ORDERS, HARVEST_RATIO] = [3, 1.5] as const
 /** The chance that a term's true rate is below the rate used to exclude it. */
 const EXCLUDE_SHARE = 0.8
 /** A term is excluded when even the optimistic bid is below this share of today's click. */

@@ -12,7 +12,7 @@ export const actionLabels = {
   harvest: 'Add as keyword',
 } as const
 
-export const actionOf = ({ kind, factor }: AdsAdviceRow): keyof typeof actionLabels => {
+const actionOf = ({ kind, factor }: AdsAdviceRow): keyof typeof actionLabels => {
   if (kind === 'negative') return 'exclude'
   if (kind === 'harvest') return 'harvest'
   return factor < 1 ? 'lower' : 'raise'
