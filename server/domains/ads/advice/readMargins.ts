@@ -1,7 +1,7 @@
 import { MAX_ROWS } from '#contract/measures.ts'
 import { type AsinInfo, readAsinInfo } from '#model/catalogue/index.ts'
 import { queryMeasures } from '#model/measures/index.ts'
-import { readLeadTimes, readPlanningSettings } from '#model/planning/index.ts'
+import { readSupplyTerms, readPlanningSettings } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /** What a unit brings before ads and storage, and the units that it is known for. */
@@ -50,7 +50,7 @@ export const readMargins = async (
     },
     today,
   )
-  const leadTimeOf = await readLeadTimes(scope, await readPlanningSettings(scope))
+  const termsOf = await readSupplyTerms(scope, await readPlanningSettings(scope))
   const infos = new Map<string, AsinInfo>()
   for (const { asin, seller, info } of await readAsinInfo(scope, today, asins))
     infos.set(JSON.stringify([asin, seller]), info)
@@ -64,7 +64,7 @@ export const readMargins = async (
       const [marketplace = '', seller = '', asin = ''] = row.slice(0, 3).map(String)
       const costedUnits = (value('soldUnits') ?? 0) - (value('unitsWithoutCost') ?? 0)
       const left = parts.reduce((sum, key) => sum + (value(key) ?? 0), 0)
-      const { leadTime } = leadTimeOf(infos.get(JSON.stringify([asin, seller])), marketplace)
+      const { leadTime } = termsOf(infos.get(JSON.stringify([asin, seller])), marketplace)
       const cover = value('cover')
       return [
         listingKey(marketplace, seller, asin),
