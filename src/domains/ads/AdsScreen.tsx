@@ -193,7 +193,7 @@ const FiguresView = () => {
   )
 }
 
-const AdviceView = lazyPart(() => import('./advice/AdviceView.tsx'))
+const AdviceView = lazyPart(() => import('./AdviceView.tsx'))
 
 /** The figures of ads, or the advice on bids. */
 const AdsScreen = () => {

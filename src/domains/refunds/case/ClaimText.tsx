@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { notify } from '#domains/notices/index.ts'
-import { claimPage } from '#rules/claims/claimPages.ts'
 import type { CaseSheet } from '../caseShapes.ts'
+import { claimPage } from './claimPages.ts'
 
 /** Copies a text; without a clipboard (no https) it shows a message, and the user can select the text. */
 const CopyText = ({ text }: { text: string }) => {

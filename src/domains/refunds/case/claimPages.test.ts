@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { claimTypes } from '#rules/claims/claimTypes.ts'
 import { claimPage } from './claimPages.ts'
-import { claimTypes } from './claimTypes.ts'
 
 test('each type has a page in each marketplace’s Seller Central, with its source', () => {
   for (const type of claimTypes) expect(claimPage(type, 'DE')?.source).toMatch(/^https:\/\/sellercentral\.amazon\./)

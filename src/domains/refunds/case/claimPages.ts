@@ -1,5 +1,5 @@
-import { marketplaceByCode } from '../marketplaces.ts'
-import type { ClaimType } from './claimTypes.ts'
+import type { ClaimType } from '#rules/claims/claimTypes.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
 
 /** A help page of Seller Central with the tool to file such claims. */
 export interface ClaimPage {

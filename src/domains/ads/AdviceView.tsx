@@ -16,12 +16,12 @@ import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { ShortDay } from '#shared/ui/ShortDay.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
-import { AdsTabs } from '../AdsTabs.tsx'
-import { useGetAdsAdviceQuery } from '../adsApi.ts'
-import { NoAds } from '../NoAds.tsx'
+import { AdsTabs } from './AdsTabs.tsx'
 import { AdviceActions } from './AdviceActions.tsx'
+import { useGetAdsAdviceQuery } from './adsApi.ts'
 import { actionLabels, adviceColumns, adviceKey, subjectOf } from './adviceColumns.tsx'
-import '../ads.css'
+import { NoAds } from './NoAds.tsx'
+import './ads.css'
 
 const goalParam = withDefault(oneOf(adsGoals), 'profit')
 const goals = [
