@@ -11,6 +11,7 @@ import { type Figure, formatFigure, formatTick } from './anomalyText.ts'
 
 const RIGHT = 8
 const LABELS = 5
+const EXPECTED = 'Expected'
 const percent = (share: number) => `${(100 * share).toFixed(3)}%`
 
 interface Charted {
@@ -83,7 +84,7 @@ const AnomalyChart = ({ figure, anomaly, days }: Charted) => {
       days.map(({ day }) => day),
       [
         line(figure.title, token.colorPrimary, ({ seen }) => seen),
-        line('Expected', token.colorTextSecondary, ({ expected }) => expected),
+        line(EXPECTED, token.colorTextSecondary, ({ expected }) => expected),
         line('At most', edge, ({ high }) => high),
         line('At least', edge, ({ low }) => low),
       ],
@@ -103,6 +104,7 @@ const AnomalyChart = ({ figure, anomaly, days }: Charted) => {
         before=""
         showBucket={showDay}
         areSummed={false}
+        comparedTo={EXPECTED}
         unit={axisUnit(figure, currency)}
         right={RIGHT}
         labels={LABELS}

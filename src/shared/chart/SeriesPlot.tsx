@@ -32,6 +32,8 @@ interface Plot {
   unit: string
   /** Whether the parts of a bucket add up. */
   areSummed: boolean
+  /** Name of the series that the first one is compared with in the tooltip. */
+  comparedTo?: string
   /** Space at the right for names. */
   right: number
   labels?: number
@@ -44,7 +46,7 @@ interface Plot {
 /** Lines or columns over time, one per series, in a plot with known edges, so that overlays can be aligned. */
 export const SeriesPlot = (plot: Plot) => {
   const { buckets, series, form, before: comparisonLabel, showBucket, showValue, showTick } = plot
-  const { unit, areSummed, right, labels, label } = plot
+  const { unit, areSummed, comparedTo, right, labels, label } = plot
   const { token } = theme.useToken()
   const palette = useChartPalette()
   const config = useMemo(() => {
@@ -114,7 +116,14 @@ export const SeriesPlot = (plot: Plot) => {
           render: (_: unknown, { title: bucket }: { title: string }) =>
             tooltipOf(
               showBucket(bucket),
-              tooltipRows({ series, bucketIndex: buckets.indexOf(bucket), comparisonLabel, areSummed, showValue }),
+              tooltipRows({
+                series,
+                bucketIndex: buckets.indexOf(bucket),
+                comparisonLabel,
+                areSummed,
+                comparedTo,
+                showValue,
+              }),
             ),
         },
       },
@@ -143,6 +152,7 @@ export const SeriesPlot = (plot: Plot) => {
     showValue,
     showTick,
     areSummed,
+    comparedTo,
     right,
     labels,
     token,

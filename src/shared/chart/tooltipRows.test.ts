@@ -36,3 +36,12 @@ test('parts have their change, and their sum is compared', () =>
   ]))
 
 test('shares do not add up', () => expect(rows([line('US', 8), line('CA', 4)], false)).toEqual(['US: 8', 'CA: 4']))
+
+test('a value beside what was expected comes with the difference', () =>
+  expect(
+    tooltipRows({
+      ...{ series: [line('Units', 4), line('Expected', 10), line('At most', 14)], bucketIndex: 0 },
+      ...{ comparisonLabel: '', areSummed: false, comparedTo: 'Expected' },
+      showValue: (value) => formatNumber(value),
+    }).map(({ name, value }) => `${name}: ${value}`),
+  ).toEqual(['Units: 4', 'Expected: 10', 'At most: 14', 'Difference: −6 ▼ 60 %']))
