@@ -22,15 +22,16 @@ const someSupplier = async (page: Page): Promise<string> => {
 journey('on a phone a label is scanned, stock read, a note written and a delivery received', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   // a camera that shows nothing, and a reader that sees the label all the same
-  await page.addInitScript((label) => {
-    const reader = class {
-      detect = () => Promise.resolve([{ rawValue: label }])
+  await page.addInitScript(`
+    globalThis.BarcodeDetector = class {
+      detect() {
+        return Promise.resolve([{ rawValue: '${LABEL}' }])
+      }
     }
-    Object.assign(globalThis, { BarcodeDetector: reader })
     const canvas = document.createElement('canvas')
     canvas.getContext('2d')
     navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(5))
-  }, LABEL)
+  `)
   await letIn(page)
   await sendFiles(page, [ordersFile(), ...stockFiles()])
   const line = {
