@@ -68,9 +68,14 @@ export const ownStockAt = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
 /** SQL of the time of the stock in a row `s` of stock_now, joined with `joinStockCuts`. */
 export const stockAt = sql`greatest(s.at, ${pairAt('stock_cuts')})`
 
-/** Returns the SQL join of stock_cuts to a row `s` of stock_now. */
+/**
+ * Returns the SQL join of stock_cuts to a row `s` of stock_now. `offset 0` keeps the rows a query of their own: outer joins
+ * of several distributed tables with one that is not distributed yet end the coordinator of Citus 13.
+ */
 export const joinStockCuts = (tenant: string): RawBuilder<unknown> => sql`
-  left join stock_cuts on stock_cuts.tenant_id = ${tenant}::uuid and stock_cuts.seller = s.seller and stock_cuts.marketplace = s.marketplace`
+  left join (
+    select seller, marketplace, stock, reserved from stock_cuts where tenant_id = ${tenant}::uuid offset 0
+  ) stock_cuts on stock_cuts.seller = s.seller and stock_cuts.marketplace = s.marketplace`
 
 /** Reads the time of the newest stock report or shipment; null without stock. */
 export const lastStockAt = async ({ tx, tenant }: Scope): Promise<Date | null> => {
