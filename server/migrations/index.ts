@@ -1,6 +1,7 @@
 import { unindexedProducts } from './0104_unindexed_products.ts'
 import { stockCuts } from './0105_stock_cuts.ts'
 import { sourceTimes } from './0106_source_times.ts'
+import { roomForUpdates } from './0107_room_for_updates.ts'
 import { supplierTerms } from './0110_supplier_terms.ts'
 import { actions } from './0120_actions.ts'
 import { baseline } from './baseline/index.ts'
@@ -21,6 +22,7 @@ export const migrations: Readonly<Record<string, string>> = {
   '0104_unindexed_products': unindexedProducts,
   '0105_stock_cuts': stockCuts,
   '0106_source_times': sourceTimes,
+  '0107_room_for_updates': roomForUpdates,
   '0110_supplier_terms': supplierTerms,
   '0120_actions': actions,
 }

@@ -4,11 +4,10 @@ import type { Scope } from '#platform/db/scope.ts'
 import { dayBlocks } from './dayBlocks.ts'
 
 const { noDays, firstDay, ofDay } = dayBlocks
-const key = sql.raw('asin, marketplace, seller, since')
 
 /**
- * Updates the bits of changed stock days (`marketplace`, `asin`, `day`; without an ASIN the row is not of a listing)
- * from stock_days.
+ * Updates the bits of changed stock days (`marketplace`, `asin`, `day` and `units`, null without a row; without an ASIN
+ * the row is not of a listing).
  */
 export const applyToBits = async (
   scope: Scope,
@@ -22,33 +21,31 @@ export const applyToBits = async (
     'stock_bits',
     sql`
       select c.asin, c.marketplace, ${firstDay(sql`c.day`)} as since, bit_or(${bit}) as touched,
-        coalesce(bit_or(${bit}) filter (where d.units is not null), ${noDays}) as reported,
-        coalesce(bit_or(${bit}) filter (where d.units > 0), ${noDays}) as in_stock
-      from ${changed.table} c
-      left join stock_days d on d.tenant_id = ${tenant}::uuid and d.seller = ${seller} and d.day = c.day and d.asin = c.asin
-        and d.marketplace = c.marketplace
-      where c.asin <> '' group by 1, 2, 3`,
+        coalesce(bit_or(${bit}) filter (where c.units is not null), ${noDays}) as reported,
+        coalesce(bit_or(${bit}) filter (where c.units > 0), ${noDays}) as in_stock
+      from ${changed.table} c where c.asin <> '' group by 1, 2, 3`,
   )
   if (blocks.count === 0) return
-  const merged = await lists.keep(
-    'stock_bits_merged',
-    sql`
-      select t.asin, t.marketplace, t.since, coalesce(b.reported & ~t.touched, ${noDays}) | t.reported as reported,
-        coalesce(b.in_stock & ~t.touched, ${noDays}) | t.in_stock as in_stock
-      from ${blocks.table} t
-      left join stock_bits b on b.tenant_id = ${tenant}::uuid and b.seller = ${seller} and b.asin = t.asin
-        and b.marketplace = t.marketplace and b.since = t.since`,
-  )
+  const isBlock = sql<boolean>`b.tenant_id = ${tenant}::uuid and b.seller = ${seller} and b.asin = t.asin and b.marketplace = t.marketplace
+      and b.since = t.since`
+  const changedBits = sql`(b.reported & ~t.touched) | t.reported, (b.in_stock & ~t.touched) | t.in_stock`
   await sql`
-    delete from stock_bits b using ${merged.table} m
-    where b.tenant_id = ${tenant}::uuid and b.seller = ${seller} and b.asin = m.asin and b.marketplace = m.marketplace
-      and b.since = m.since and m.reported = ${noDays}`.execute(tx)
-  const { numAffectedRows = 0n } = await sql`
-    insert into stock_bits (tenant_id, ${key}, reported, in_stock)
-    select ${tenant}::uuid, asin, marketplace, ${seller}, since, reported, in_stock from ${merged.table} m where reported <> ${noDays}
-    order by asin, marketplace, since
-    on conflict (tenant_id, ${key}) do update set reported = excluded.reported, in_stock = excluded.in_stock`.execute(
-    tx,
+    update stock_bits b set (reported, in_stock) = row(${changedBits})
+    from ${blocks.table} t where ${isBlock} and (b.reported, b.in_stock) is distinct from (${changedBits})`.execute(tx)
+  await sql`
+    delete from stock_bits b using ${blocks.table} t
+    where ${isBlock} and b.reported = ${noDays} and t.reported <> t.touched`.execute(tx)
+  const added = await lists.keep(
+    'stock_bits_added',
+    sql`
+      select t.asin, t.marketplace, t.since, t.reported, t.in_stock from ${blocks.table} t left join stock_bits b on ${isBlock}
+      where t.reported <> ${noDays} and b.since is null`,
   )
-  await analyzeGrown(scope, ['stock_bits'], Number(numAffectedRows))
+  if (added.count === 0) return
+  // there is no conflict; without the clause a distributed database would copy, which row-level security refuses
+  await sql`
+    insert into stock_bits (tenant_id, asin, marketplace, seller, since, reported, in_stock)
+    select ${tenant}::uuid, asin, marketplace, ${seller}, since, reported, in_stock from ${added.table} t
+    order by asin, marketplace, since on conflict do nothing`.execute(tx)
+  await analyzeGrown(scope, ['stock_bits'], added.count)
 }

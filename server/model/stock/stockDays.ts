@@ -38,7 +38,7 @@ const ofLedger = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => s
 
 /**
  * SQL of the last stock report of each day without a ledger. The reports are selected first, because they are few and
- * the rows of all others are many.
+ * the rows of all others are many. Rows are sorted by ASIN first, which differs most often.
  */
 const ofReports = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => sql`
   with said as (
@@ -57,7 +57,7 @@ const ofReports = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => 
     )
   )
   select marketplace, day, asin, sum(units) as units from (
-    select distinct on (marketplace, day, asin, pool) marketplace, day, asin, pool, units from (
+    select distinct on (asin, pool, marketplace, day) marketplace, day, asin, pool, units from (
       select marketplace, day, asin, pool, kind, at, max(units) as units from (
         select f.marketplace, t.day, f.asin, coalesce(f.fnsku, 'sku ' || f.sku) as pool, f.sku, f.kind, t.at,
           coalesce(sum(f.fulfillable), 0) as units
@@ -65,10 +65,10 @@ const ofReports = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => 
         join stock_rows f on f.tenant_id = ${tenant}::uuid and f.kind = t.type and f.seller = ${seller}
           and f.import_id = t.version and f.marketplace = t.marketplace and f.set_key = coalesce(t.set_key, f.set_key)
         where f.asin is not null and not ${isGraded}
-        group by 1, 2, 3, 4, 5, 6, 7
-      ) skus group by 1, 2, 3, 4, 5, 6
-    ) told order by marketplace, day, asin, pool, at desc, ${stockRank}
-  ) pools group by 1, 2, 3`
+        group by f.asin, pool, f.sku, f.marketplace, t.day, f.kind, t.at
+      ) skus group by asin, pool, marketplace, day, kind, at
+    ) told order by asin, pool, marketplace, day, at desc, ${stockRank}
+  ) pools group by asin, marketplace, day`
 
 /** Returns SQL of sellable units at the end of days (`marketplace`, `day`, unique) by marketplace, day and ASIN. */
 const stockDaySums = (space: FactSpace, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -147,13 +147,16 @@ const applyCoverage = async (
     returning marketplace, day
   )
   insert into ${changed.table}
-  select marketplace, '', day from uncovered union all select marketplace, '', day from added`.execute(tx)
+  select marketplace, '', day, null::int from uncovered union all select marketplace, '', day, null from added`.execute(
+    tx,
+  )
   return Number(numAffectedRows)
 }
 
 /**
- * Maintains stock at the end of each day, its days as bits, and the days that a ledger covers. It passes on changes: `marketplace`,
- * `asin`, `day`; without an ASIN the ledger coverage of the day has changed.
+ * Maintains stock at the end of each day, its days as bits, and the days that a ledger covers. It passes on changes:
+ * `marketplace`, `asin`, `day` and `units`, null without a row; without an ASIN the ledger coverage of the day has
+ * changed.
  */
 export const stockDays: Projection = {
   name: 'stock_days',
@@ -164,7 +167,7 @@ export const stockDays: Projection = {
     const { tenant, seller } = change.space
     const changed = await lists.keep(
       'stock_days_changed',
-      sql`select marketplace collate "C" as marketplace, ''::text collate "C" as asin, day from ${marked.table} m where false`,
+      sql`select marketplace collate "C" as marketplace, ''::text collate "C" as asin, day, null::int as units from ${marked.table} m where false`,
     )
     const days = await lists.keep('stock_days_once', sql`select distinct marketplace, day from ${marked.table} m`)
     const covered = change.tells('ledger_days')
@@ -180,13 +183,13 @@ export const stockDays: Projection = {
           where s.asin is null
         ) t
         where d.tenant_id = ${tenant}::uuid and d.seller = ${seller} and d.marketplace = t.marketplace and d.day = t.day and d.asin = t.asin
-        returning d.marketplace, d.asin, d.day
+        returning d.marketplace, d.asin, d.day, null::int as units
       ), kept as (
         insert into stock_days as d (tenant_id, day, asin, marketplace, seller, units)
         select ${tenant}::uuid, day, asin, marketplace, ${seller}, units from ${sums.table} s order by day, asin, marketplace
         on conflict (tenant_id, day, asin, marketplace, seller) do update set units = excluded.units
         where d.units <> excluded.units
-        returning d.marketplace, d.asin, d.day
+        returning d.marketplace, d.asin, d.day, d.units
       )
       insert into ${changed.table} select * from gone union all select * from kept`.execute(tx)
     await analyzeGrown(scope, ['stock_days'], Number(numAffectedRows))
