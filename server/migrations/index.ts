@@ -2,8 +2,8 @@ import { unindexedProducts } from './0104_unindexed_products.ts'
 import { stockCuts } from './0105_stock_cuts.ts'
 import { sourceTimes } from './0106_source_times.ts'
 import { roomForUpdates } from './0107_room_for_updates.ts'
-import { supplierTerms } from './0110_supplier_terms.ts'
-import { actions } from './0120_actions.ts'
+import { supplierTerms } from './0108_supplier_terms.ts'
+import { actions } from './0109_actions.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -23,6 +23,6 @@ export const migrations: Readonly<Record<string, string>> = {
   '0105_stock_cuts': stockCuts,
   '0106_source_times': sourceTimes,
   '0107_room_for_updates': roomForUpdates,
-  '0110_supplier_terms': supplierTerms,
-  '0120_actions': actions,
+  '0108_supplier_terms': supplierTerms,
+  '0109_actions': actions,
 }

@@ -11,10 +11,10 @@ import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { plainLayout, type View } from '#shared/table/tableLayoutsSlice.ts'
+import { Day } from '#shared/ui/Day.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
-import { ShortDay } from '#shared/ui/ShortDay.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { AdsTabs } from './AdsTabs.tsx'
 import { AdviceActions } from './AdviceActions.tsx'
@@ -56,7 +56,7 @@ const AdviceFoot = ({ advice: { days, hasBids, withoutCost } }: { advice: AdsAdv
   <span className="ads-foot">
     {days && (
       <>
-        Clicks and orders <ShortDay day={days.since} /> – <ShortDay day={days.until} />; later orders may still change.
+        Clicks and orders <Day day={days.since} /> – <Day day={days.until} />; later orders may still change.
       </>
     )}
     {!hasBids && ' Import a bulk file of the ads console to see today’s bids and to get a bulk sheet.'}
