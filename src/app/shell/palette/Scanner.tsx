@@ -14,7 +14,6 @@ const Scanner = ({ onCode }: { onCode(code: string): void }) => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       if (!video.current || stop.signal.aborted) return
       video.current.srcObject = stream
-      await video.current.play()
       const code = await readBarcode(video.current, stop.signal)
       if (code) report.current(code)
     }
@@ -30,7 +29,16 @@ const Scanner = ({ onCode }: { onCode(code: string): void }) => {
     }
   }, [])
   if (isBlocked) return <p role="alert">Couldn’t use the camera. Allow it in your browser, or type the code instead.</p>
-  return <video ref={video} className="palette-camera" muted playsInline aria-label="Camera: point it at a barcode" />
+  return (
+    <video
+      ref={video}
+      className="palette-camera"
+      autoPlay
+      muted
+      playsInline
+      aria-label="Camera: point it at a barcode"
+    />
+  )
 }
 
 export default Scanner
