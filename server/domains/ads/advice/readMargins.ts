@@ -1,7 +1,7 @@
 import { MAX_ROWS } from '#contract/measures.ts'
 import { type AsinInfo, readAsinInfo } from '#model/catalogue/index.ts'
 import { queryMeasures } from '#model/measures/index.ts'
-import { readSupplyTerms, readPlanningSettings } from '#model/planning/index.ts'
+import { readPlanningSettings, readSupplyTerms } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /** What a unit brings before ads and storage, and the units that it is known for. */
