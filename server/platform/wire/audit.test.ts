@@ -119,6 +119,7 @@ const aboutPurchases = async (): Promise<typeof about> => {
     values ($1, 'inbound', 'us', 'FBA1', 1, 2, true, now(), 0, 0, 'US', 'FBA1', 'RECEIVING', 'LAMP', 'XLAMP', 9, 5)`,
     [client.tenantId],
   )
+  await owner.query(`insert into actions (tenant_id, kind, count) values ($1, 'stale', 3)`, [client.tenantId])
   const undone = { fnsku: 'XLAMP', id: 'FBA3' }
   await client.data('POST', '/sales/incoming/delete', undone)
   const matched = await orderAfter()
