@@ -15,6 +15,7 @@ import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockCostsMissing, mockSettlement } from '#mocks/handlers/profit.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { measureOf } from '#rules/measures/catalogue.ts'
+import { gregorian } from '#shared/lib/calendar.ts'
 import { profitSteps, waterfallOf } from './profitSteps.ts'
 // or the first test of all would wait for them
 import './CostsDrawer.tsx'
@@ -95,8 +96,9 @@ test('what reports do not cover from the first day on says from when it is known
   const table = within(await screen.findByRole('table', { name: 'From sales to profit' }))
   const heads = await waitFor(() => table.getAllByRole('rowheader').map(({ textContent }) => textContent?.trim()))
   expect(heads).toEqual([
-    ...['Sales', 'Referral fees', 'FBA fees', 'Storage fees known from 2026-10-15'],
-    ...['Advertising known from 2026-10-20', 'Cost of goods', 'Profit incomplete before 2026-10-20'],
+    ...['Sales', 'Referral fees', 'FBA fees', `Storage fees known from ${gregorian.day('2026-10-15')}`],
+    ...[`Advertising known from ${gregorian.day('2026-10-20')}`, 'Cost of goods'],
+    `Profit incomplete before ${gregorian.day('2026-10-20')}`,
   ])
 })
 
