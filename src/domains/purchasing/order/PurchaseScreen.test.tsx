@@ -10,6 +10,7 @@ import type { Purchase } from '#contract/purchases.ts'
 import { supplierRoutes } from '#contract/suppliers.ts'
 import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { mockBooking, mockPurchase, mockPurchaseLine, mockSupplier } from '#mocks/handlers/purchasing.ts'
+import { gregorian } from '#shared/lib/calendar.ts'
 
 const server = mockedServer()
 
@@ -54,11 +55,11 @@ describe('an order that was sent', () => {
     expect(await screen.findByRole('heading', { name: 'PO-1001' })).toBeVisible()
     const clock = (title: string) => screen.getByText(title, { selector: 'dt' }).nextSibling?.textContent
     expect(['Ordered', 'Shipped', 'Received', 'Sellable', 'Expected'].map(clock)).toEqual([
-      '2026-11-01',
-      '2026-11-09',
+      gregorian.day('2026-11-01'),
+      gregorian.day('2026-11-09'),
       '–',
       '–',
-      '2026-12-20',
+      gregorian.day('2026-12-20'),
     ])
     const cells = within(screen.getByRole('row', { name: /^LAMP-1/ })).getAllByRole('cell')
     expect(cells.slice(3).map(({ textContent }) => textContent)).toEqual([
