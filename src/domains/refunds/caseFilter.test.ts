@@ -58,7 +58,7 @@ test('a column of the board leaves out what was missed, and nothing that is file
 test('figures follow places, people and words; chips by type follow the list too, but not the types chosen', () => {
   const { types, open, closing, all } = totalsFilters(queryOf('show=done&types=Disposed&sellers=main'))
   expect(all).toEqual({ sellers: ['main'] })
-  expect(types).toEqual({ sellers: ['main'], statuses: ['reimbursed', 'dismissed'] })
+  expect(types).toEqual({ sellers: ['main'], statuses: ['reimbursed', 'dismissed', 'denied'], appeal: 'OVER' })
   expect(open).toEqual({ sellers: ['main'], statuses: ['found', 'ready'], open_now: true })
   expect(closing).toMatchObject({ sellers: ['main'], closing_soon: true })
 })
