@@ -80,6 +80,8 @@ const withoutSum: readonly Figure[] = [
   ...(['leads.ready', 'leads.printable', 'upload.rows', 'messages.count', 'dead.age', 'removal.order'] as const),
   // a product has to be dead in the world
   ...(['dead.value', 'dead.velocity'] as const),
+  // clicks and orders that a rule weighs against those of other ads
+  'ads.bid',
   // units by which a rule weighs days
   ...(['restock.velocity', 'restock.suggested'] as const),
 ]

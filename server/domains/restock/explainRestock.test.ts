@@ -6,6 +6,7 @@ import {
   END,
   LAMP,
   made,
+  NOW,
   newcomer,
   on,
   openStandingServer,
@@ -97,7 +98,8 @@ test.each(['restock.daysOfCover', 'restock.stockOut', 'restock.suggested'])(
   'the rows behind the stock of %s come to the stock, however many reports tell of it',
   async (figure) => {
     const uploader = await steady(server)
-    const at = (hour: number) => ({ asOf: `${TODAY}T2${hour}:00:00Z` })
+    // each after the report before it, and none in the future
+    const at = (ms: number) => ({ asOf: new Date(NOW.getTime() + ms).toISOString() })
     await uploader.send(myiFile([{ 'afn-fulfillable-quantity': '7' }]), { marketplace: 'US', ...at(1) })
     await uploader.send(afnFile([{ 'Quantity Available': '6' }]), { marketplace: 'US', ...at(2) })
     const reserved = { reserved_qty: '5', 'reserved_fc-transfers': '2', 'reserved_fc-processing': '1' }

@@ -109,6 +109,7 @@ test('they take turns, one that nobody waits for ends, and one too many is refus
 test('the calls that read years of figures are costly', () => {
   const names = Object.entries(contract).flatMap(([name, row]) => (row.costly ? [name] : []))
   expect(names.sort()).toEqual([
+    'listAdsAdvice',
     'listAdsAttribution',
     'listAdsMeasures',
     'listAdsSales',
