@@ -1,5 +1,4 @@
-import { format } from 'date-fns/format'
-import { type DayCalendar, shortDay } from './shortDay.ts'
+import { currentDay, type DayCalendar, shortDay } from './shortDay.ts'
 
 /** The calendar in which days are shown and picked; the API uses Gregorian days. */
 export interface Calendar extends DayCalendar {
@@ -9,7 +8,7 @@ export interface Calendar extends DayCalendar {
 
 /** Returns the calendar that converts days by `iso`. */
 export const calendarOf = (name: Calendar['name'], iso: Calendar['iso']): Calendar => {
-  const calendar: Calendar = { name, iso, day: (day) => shortDay(day, calendar, format(new Date(), 'yyyy-MM-dd')) }
+  const calendar: Calendar = { name, iso, day: (day) => shortDay(day, calendar, currentDay()) }
   return calendar
 }
 

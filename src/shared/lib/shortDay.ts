@@ -7,6 +7,13 @@ export interface DayCalendar {
   iso(day: string): string
 }
 
+/** Returns the current day, `YYYY-MM-DD`, in the user's time zone. */
+export const currentDay = (): string => {
+  const now = new Date()
+  // not by date-fns, which the sign-in would have to load
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
 const months: Readonly<Record<DayCalendar['name'], readonly string[]>> = {
   gregorian: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   jalali: ['Far', 'Ord', 'Kho', 'Tir', 'Mor', 'Sha', 'Meh', 'Aba', 'Aza', 'Dey', 'Bah', 'Esf'],

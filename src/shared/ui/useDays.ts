@@ -1,10 +1,8 @@
-import { format } from 'date-fns/format'
 import { useEffect, useMemo, useState } from 'react'
-import { exactDay, nearDay, shortDay } from '../lib/shortDay.ts'
+import { currentDay, exactDay, nearDay, shortDay } from '../lib/shortDay.ts'
 import { useCalendar } from './calendarContext.ts'
 
 const MINUTE_MS = 60_000
-const currentDay = () => format(new Date(), 'yyyy-MM-dd')
 
 /** Returns the current day, `YYYY-MM-DD`, in the user's time zone. */
 const useToday = (): string => {
