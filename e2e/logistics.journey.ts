@@ -200,5 +200,5 @@ journey('the keys alone lead through a table and to where a figure comes from', 
   await page.keyboard.press('End')
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Lamp, plain' }).waitFor()
+  await page.getByRole('heading', { name: 'Lamp, plain' }).waitFor()
 })
