@@ -3,6 +3,7 @@ import type { Sourcing, SourcingRow } from '#contract/sourcing.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import type { Column, ColumnKind } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
+import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { InfoCell } from '../InfoCell.tsx'
 import { infoHeading, infoTypeIn } from '../infoText.ts'
 
@@ -85,6 +86,11 @@ export const sourcingColumns = (sourcing: Sourcing, from: string | undefined): C
     narrow: true,
     value: ({ asin }) => asin,
     cell: ({ asin }) => <Asin asin={asin} />,
+    narrowCell: ({ asin, name, seller }) => (
+      <ProductLines name={name}>
+        {asin} · {seller}
+      </ProductLines>
+    ),
   },
   { key: 'name', title: 'Name', kind: 'text', width: 200, value: ({ name }) => name },
   { key: 'seller', title: 'Seller', kind: 'choice', width: 95, value: ({ seller }) => seller },
