@@ -94,10 +94,10 @@ test('days out of stock are covered days without units and sales, whatever span 
       const { rows: plain } = await sql<{ fact: string }>`
         select concat_ws(' ', c.day, c.marketplace, d.asin, d.level, d.level * coalesce(d.price, 0),
           case c.marketplace when 'US' then 'USD' else 'CAD' end) as fact
-        from stock_coverage c join demand d on d.marketplace = c.marketplace and d.first_day <= c.day and d.level > 0
+        from stock_coverage c join demand d on d.tenant_id = c.tenant_id and d.marketplace = c.marketplace and d.first_day <= c.day and d.level > 0
         where c.day between ${since}::date and ${until}::date and not d.unknown_stock
-          and not exists (select from stock_days s where s.day = c.day and s.asin = d.asin and s.marketplace = c.marketplace and s.units > 0)
-          and not exists (select from sales_daily s where s.day = c.day and s.asin = d.asin and s.marketplace = c.marketplace and s.units > 0)
+          and not exists (select from stock_days s where s.tenant_id = c.tenant_id and s.day = c.day and s.asin = d.asin and s.marketplace = c.marketplace and s.units > 0)
+          and not exists (select from sales_daily s where s.tenant_id = c.tenant_id and s.day = c.day and s.asin = d.asin and s.marketplace = c.marketplace and s.units > 0)
         order by 1`.execute(tx)
       expect(outages).toEqual(plain)
       found.push(plain.length)
