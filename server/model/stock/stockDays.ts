@@ -67,7 +67,7 @@ const ofReports = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => 
         where f.asin is not null and not ${isGraded}
         group by f.asin, pool, f.sku, f.marketplace, t.day, f.kind, t.at
       ) skus group by asin, pool, marketplace, day, kind, at
-    ) told order by asin, pool, marketplace, day, at desc, ${stockRank}
+    ) reported order by asin, pool, marketplace, day, at desc, ${stockRank}
   ) pools group by asin, marketplace, day`
 
 /** Returns SQL of sellable units at the end of days (`marketplace`, `day`, unique) by marketplace, day and ASIN. */
