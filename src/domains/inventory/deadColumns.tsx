@@ -1,9 +1,8 @@
 import type { Figure } from '#contract/explain.ts'
 import type { DeadRow } from '#contract/inventory.ts'
 import { formatNumber } from '#shared/lib/number.ts'
+import { asinColumn } from '#shared/table/asinColumn.tsx'
 import type { Column } from '#shared/table/column.ts'
-import { Asin } from '#shared/ui/Asin.tsx'
-import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { productHref } from '#shared/ui/productHref.ts'
 import type { DeadTable } from './deadRange.ts'
 
@@ -59,21 +58,7 @@ export const deadColumns = (table: DeadTable, range: number): Column<DeadRow>[] 
     explain: explained('dead.velocity'),
   }
   return [
-    {
-      key: 'asin',
-      title: 'ASIN',
-      kind: 'code',
-      width: 150,
-      pinned: true,
-      narrow: true,
-      value: ({ asin }) => asin,
-      cell: ({ asin }) => <Asin asin={asin} />,
-      narrowCell: ({ asin, name, marketplace }) => (
-        <ProductLines name={name}>
-          {asin} · {marketplace}
-        </ProductLines>
-      ),
-    },
+    asinColumn(({ marketplace }) => marketplace),
     {
       key: 'name',
       title: 'Name',

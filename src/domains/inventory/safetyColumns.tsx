@@ -1,8 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
+import { asinColumn } from '#shared/table/asinColumn.tsx'
 import type { Column } from '#shared/table/column.ts'
-import { Asin } from '#shared/ui/Asin.tsx'
-import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { productHref } from '#shared/ui/productHref.ts'
 import type { SafetyTableRow } from './safetyRows.ts'
 
@@ -60,21 +59,7 @@ const explained = ({ marketplace, asin, seller }: SafetyTableRow) =>
 export const safetyColumns = (
   save: (row: SafetyTableRow, safetyQty: number | null) => void,
 ): Column<SafetyTableRow>[] => [
-  {
-    key: 'asin',
-    title: 'ASIN',
-    kind: 'code',
-    width: 150,
-    pinned: true,
-    narrow: true,
-    value: ({ asin }) => asin,
-    cell: ({ asin }) => <Asin asin={asin} />,
-    narrowCell: ({ asin, name, marketplace }) => (
-      <ProductLines name={name}>
-        {asin} · {marketplace}
-      </ProductLines>
-    ),
-  },
+  asinColumn(({ marketplace }) => marketplace),
   {
     key: 'name',
     title: 'Name',

@@ -3,11 +3,10 @@ import { type ReactNode, useId, useMemo, useState } from 'react'
 import { ALWAYS } from '#contract/asinInfo.ts'
 import type { InfoKind, InfoType } from '#contract/infoTypes.ts'
 import { notify, sendCommand } from '#domains/notices/index.ts'
+import { asinColumn } from '#shared/table/asinColumn.tsx'
 import type { Column, ColumnKind } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
-import { Asin } from '#shared/ui/Asin.tsx'
 import { useDialogs } from '#shared/ui/dialog.ts'
-import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { productHref } from '#shared/ui/productHref.ts'
 import type { ToolFilter } from '#shared/ui/toolFilter.ts'
 import { useDays } from '#shared/ui/useDays.ts'
@@ -56,21 +55,7 @@ const infoColumns = (
   types: readonly InfoType[],
   { currency, from }: { currency: string | undefined; from: string | undefined },
 ): Column<InfoRow>[] => [
-  {
-    key: 'asin',
-    title: 'ASIN',
-    kind: 'code',
-    width: 150,
-    pinned: true,
-    narrow: true,
-    value: ({ asin }) => asin,
-    cell: ({ asin }) => <Asin asin={asin} />,
-    narrowCell: ({ asin, name, seller }) => (
-      <ProductLines name={name}>
-        {asin} · {seller}
-      </ProductLines>
-    ),
-  },
+  asinColumn(({ seller }) => seller),
   {
     key: 'name',
     title: 'Name',

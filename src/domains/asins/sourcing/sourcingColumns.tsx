@@ -1,9 +1,8 @@
 import type { BuiltInInfoKey } from '#contract/infoTypes.ts'
 import type { Sourcing, SourcingRow } from '#contract/sourcing.ts'
 import { formatNumber } from '#shared/lib/number.ts'
+import { asinColumn } from '#shared/table/asinColumn.tsx'
 import type { Column, ColumnKind } from '#shared/table/column.ts'
-import { Asin } from '#shared/ui/Asin.tsx'
-import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { InfoCell } from '../InfoCell.tsx'
 import { infoHeading, infoTypeIn } from '../infoText.ts'
 
@@ -77,21 +76,7 @@ const valueColumn = (key: SourcingKey, sourcing: Sourcing, from: string | undefi
 
 /** Product, seller and units sold, then what it costs and who supplies it. `from`: first day of new values. */
 export const sourcingColumns = (sourcing: Sourcing, from: string | undefined): Column<SourcingRow>[] => [
-  {
-    key: 'asin',
-    title: 'ASIN',
-    kind: 'code',
-    width: 150,
-    pinned: true,
-    narrow: true,
-    value: ({ asin }) => asin,
-    cell: ({ asin }) => <Asin asin={asin} />,
-    narrowCell: ({ asin, name, seller }) => (
-      <ProductLines name={name}>
-        {asin} · {seller}
-      </ProductLines>
-    ),
-  },
+  asinColumn(({ seller }) => seller),
   { key: 'name', title: 'Name', kind: 'text', width: 200, value: ({ name }) => name },
   { key: 'seller', title: 'Seller', kind: 'choice', width: 95, value: ({ seller }) => seller },
   { key: 'units', title: 'Sold, 365 days', kind: 'number', width: 110, value: ({ units }) => units },
