@@ -3,10 +3,10 @@ import { MoneyFigure } from './MoneyFigure.tsx'
 import { type CurrencySum, type Measure, measures, measureTitles, type OpenPart, openParts } from './overviewRows.ts'
 
 const measureDescriptions: Record<Measure, string> = {
-  found: 'What the cases were estimated at that were found in these months',
-  filed: 'What the cases were estimated at that were filed in these months',
-  recovered: 'What Amazon paid in these months for cases, less what it took back',
-  fee: 'Recovered × rate, month by month and company by company',
+  found: 'Estimated value of cases found in these months',
+  filed: 'Estimated value of cases filed in these months',
+  recovered: 'Amazon’s payments for cases in these months, minus reversals',
+  fee: 'Recovered × rate, per month and company',
 }
 
 const openTitles: Record<OpenPart, string> = {
@@ -15,9 +15,9 @@ const openTitles: Record<OpenPart, string> = {
   later: 'Opens later',
 }
 const openPartDescriptions: Record<OpenPart, string> = {
-  toFile: 'What the cases are estimated at that may be filed today, whatever months are shown',
-  closing: 'Of this, cases whose window closes within seven days',
-  later: 'What the cases are estimated at whose window opens only later',
+  toFile: 'Estimated value of cases that can be filed today, regardless of the period',
+  closing: 'Of these, cases whose window closes within seven days',
+  later: 'Estimated value of cases whose window opens later',
 }
 
 const OpenSum = ({ sum, part }: { sum: CurrencySum; part: OpenPart }) => {
@@ -30,7 +30,7 @@ const OpenSum = ({ sum, part }: { sum: CurrencySum; part: OpenPart }) => {
           <p>
             {openPartDescriptions[part]}: {formatNumber(cases)} {cases === 1 ? 'case' : 'cases'}.
           </p>
-          {withoutRate > 0 && <p>{formatNumber(withoutRate)} left out: there is no exchange rate for the day.</p>}
+          {withoutRate > 0 && <p>{formatNumber(withoutRate)} excluded: no exchange rate for the day.</p>}
         </MoneyFigure>
       </dd>
     </div>
@@ -52,7 +52,7 @@ const Sum = ({ sum, measure }: { sum: CurrencySum; measure: Measure }) => {
             {measureDescriptions[measure]}, of {formatNumber(sum.clients)} {sum.clients === 1 ? 'company' : 'companies'}{' '}
             that count in {sum.currency}.
           </p>
-          {omittedCount > 0 && <p>{formatNumber(omittedCount)} left out: there is no exchange rate for the day.</p>}
+          {omittedCount > 0 && <p>{formatNumber(omittedCount)} excluded: no exchange rate for the day.</p>}
         </MoneyFigure>
       </dd>
     </div>

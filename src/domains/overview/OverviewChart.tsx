@@ -5,9 +5,8 @@ import { StackedColumns } from '#shared/chart/StackedColumns.tsx'
 import { formatMoney } from '#shared/lib/money.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
-import { amountOf, type Measure, measureTitles, seriesOf } from './overviewRows.ts'
+import { amountOf, formatMonth, type Measure, measureTitles, seriesOf } from './overviewRows.ts'
 
-const asItIs = (month: string) => month
 const noMarks: string[] = []
 
 interface Chart {
@@ -39,11 +38,11 @@ const OverviewChart = ({ clients, currency, measure }: Chart) => {
   if (chartProps.points.every(({ value }) => value === 0))
     return (
       <EmptyState title={`No amount here in ${currency}`}>
-        {measureTitles[measure]} comes to nothing in each of these months.
+        {measureTitles[measure]} is zero in each of these months.
       </EmptyState>
     )
   const label = `${measureTitles[measure]} in ${currency} by month and company. The table has the numbers.`
-  return <StackedColumns {...chartProps} unit={currency} showDay={asItIs} marked={noMarks} label={label} />
+  return <StackedColumns {...chartProps} unit={currency} showDay={formatMonth} marked={noMarks} label={label} />
 }
 
 export default OverviewChart

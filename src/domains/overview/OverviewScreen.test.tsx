@@ -61,7 +61,7 @@ test.each([[[]], [['overview']], [['billing']]])(
 
 test('months of all companies stand newest first, and no sum mixes currencies', async () => {
   await open()
-  expect(await columnOf('month')).toEqual(['2026-10', '2026-10', '2026-09'])
+  expect(await columnOf('month')).toEqual(['Oct 2026', 'Oct 2026', 'Sep 2026'])
   expect(await columnOf('client')).toEqual(['Lamps Inc', 'Shelves GmbH', 'Lamps Inc'])
   expect(await columnOf('recovered')).toEqual(['$960.00', '€5.00', '$0.00'])
   expect(await columnOf('rate')).toEqual(['12.5 %', '0 %', '12.5 %'])
@@ -74,16 +74,16 @@ test('months of all companies stand newest first, and no sum mixes currencies', 
 
 test('a figure says how it comes about', async () => {
   const { user } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Fee of Lamps Inc for 2026-10: $120.00' }))
+  await user.click(await screen.findByRole('button', { name: 'Fee of Lamps Inc for Oct 2026: $120.00' }))
   expect(await screen.findByText('$960.00 recovered × 12.5 % = $120.00')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Recovered by Lamps Inc in 2026-10: $960.00' }))
-  expect(await screen.findByText('1 case of them left out: there is no exchange rate for the day.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Recovered by Lamps Inc in Oct 2026: $960.00' }))
+  expect(await screen.findByText('1 case of them excluded: no exchange rate for the day.')).toBeVisible()
 })
 
 test('an invoice is there where something came back, for an admin of the company', async () => {
   await open()
   expect(await columnOf('invoice')).toEqual(['PDF', '–', '–'])
-  expect(screen.getByRole('link', { name: 'Invoice of Lamps Inc for 2026-10 as PDF' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Invoice of Lamps Inc for Oct 2026 as PDF' })).toHaveAttribute(
     'href',
     '/overview/lamps/invoice.pdf?month=2026-10',
   )
@@ -93,18 +93,18 @@ test('an admin of a company sets its rate; a refusal stands beside it', async ()
   const { user, set } = await open()
   await user.click(await screen.findByRole('button', { name: 'Fee rates' }))
   const drawer = await dialogTitled('Fee rates')
-  expect(drawer.getByText('12.5 % from 2026-01 on')).toBeVisible()
-  expect(drawer.getByText('An admin of the company can set it.')).toBeVisible()
-  await user.type(drawer.getByLabelText('Rate of Lamps Inc in per cent'), '101')
+  expect(drawer.getByText('12.5 % from Jan 2026')).toBeVisible()
+  expect(drawer.getByText('A company admin can set it.')).toBeVisible()
+  await user.type(drawer.getByLabelText('Rate of Lamps Inc in percent'), '101')
   await user.click(drawer.getByRole('button', { name: 'Set the rate of Lamps Inc' }))
   expect(await drawer.findByText('A rate is 100 % at most.')).toBeVisible()
-  await user.clear(drawer.getByLabelText('Rate of Lamps Inc in per cent'))
-  await user.type(drawer.getByLabelText('Rate of Lamps Inc in per cent'), '15,25')
+  await user.clear(drawer.getByLabelText('Rate of Lamps Inc in percent'))
+  await user.type(drawer.getByLabelText('Rate of Lamps Inc in percent'), '15,25')
   await user.click(drawer.getByRole('button', { name: 'Set the rate of Lamps Inc' }))
-  expect(await screen.findByText('Lamps Inc: 15.25 % from 2026-10 on.')).toBeVisible()
+  expect(await screen.findByText('Lamps Inc: 15.25 % from Oct 2026.')).toBeVisible()
   expect(set).toEqual([{ since: '2026-10', rate: 15_250 }])
   server.use(mockRoute(overviewRoutes.setFeeRate, () => refuse(403, 'This is for admins.')))
-  await user.type(drawer.getByLabelText('Rate of Lamps Inc in per cent'), '9')
+  await user.type(drawer.getByLabelText('Rate of Lamps Inc in percent'), '9')
   await user.click(drawer.getByRole('button', { name: 'Set the rate of Lamps Inc' }))
   expect(await drawer.findByText('This is for admins.')).toBeVisible()
 })
@@ -116,6 +116,6 @@ test('without a company it says who shows here', async () => {
 
 test('on a narrow screen a month says whose it is', async () => {
   await open({ width: 390 })
-  expect(await columnOf('month')).toEqual(['2026-10 Lamps Inc', '2026-10 Shelves GmbH', '2026-09 Lamps Inc'])
+  expect(await columnOf('month')).toEqual(['Oct 2026 Lamps Inc', 'Oct 2026 Shelves GmbH', 'Sep 2026 Lamps Inc'])
   expect(await columnOf('fee')).toEqual(['$120.00', '€0.00', '$0.00'])
 })

@@ -111,7 +111,7 @@ const OverviewScreen = () => {
   const rows = useMemo(() => monthRows(clients ?? []), [clients])
   const sums = useMemo(() => currencySums(clients ?? []), [clients])
   const isNarrow = useNarrow()
-  const columns = useMemo(() => overviewColumns(isNarrow), [isNarrow])
+  const columns = useMemo(() => overviewColumns(isNarrow, rows), [isNarrow, rows])
   const [isSetting, setSetting] = useState(false)
   const currency = sums.find((sum) => sum.currency === address.currency)?.currency ?? sums[0]?.currency
 
@@ -120,11 +120,7 @@ const OverviewScreen = () => {
       return <FailureState title="Couldn’t load the overview" error={error} retry={() => void refetch()} />
     if (!clients) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (!clients.length || !currency)
-      return (
-        <EmptyState title="No companies yet">
-          Companies that you are a member of appear here once they have refunds switched on.
-        </EmptyState>
-      )
+      return <EmptyState title="No companies yet">Your companies appear here once they use refunds.</EmptyState>
     return (
       <ToolBarScope>
         <CurrencySums sums={sums} />

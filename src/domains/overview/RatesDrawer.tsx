@@ -6,12 +6,13 @@ import { formatRate } from '#rules/claims/fee.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { useUpdateFeeRateMutation } from './overviewApi.ts'
+import { formatMonth } from './overviewRows.ts'
 import { rateOf } from './rateDraft.ts'
 
 /** Sets the rate of a company from a month on. */
 const RateForm = ({ client: { tenant, title, months } }: { client: ClientOverview }) => {
   const save = useCommand(useUpdateFeeRateMutation(), (_, { rate, since }) =>
-    notifyDone(`${title}: ${formatRate(rate)} from ${since} on.`),
+    notifyDone(`${title}: ${formatRate(rate)} from ${formatMonth(since)}.`),
   )
   const [since, setSince] = useState(months.at(-1)?.month ?? '')
   const [typed, setTyped] = useState('')
@@ -32,7 +33,7 @@ const RateForm = ({ client: { tenant, title, months } }: { client: ClientOvervie
       }}
     >
       <Input
-        aria-label={`Rate of ${title} in per cent`}
+        aria-label={`Rate of ${title} in percent`}
         placeholder="12.5"
         inputMode="decimal"
         suffix="%"
@@ -40,7 +41,7 @@ const RateForm = ({ client: { tenant, title, months } }: { client: ClientOvervie
         onChange={({ target }) => setTyped(target.value)}
       />
       <Input
-        aria-label={`Month from which it holds for ${title}`}
+        aria-label={`First month for ${title}`}
         prefix="from"
         placeholder="2026-03"
         maxLength={7}
@@ -68,14 +69,14 @@ const Client = ({ client }: { client: ClientOverview }) => {
         <ul>
           {[...rates].reverse().map(({ since, rate }) => (
             <li key={since} className="figure">
-              {formatRate(rate)} from {since} on
+              {formatRate(rate)} from {formatMonth(since)}
             </li>
           ))}
         </ul>
       ) : (
-        <p>No rate is set, so no fee is counted.</p>
+        <p>No rate set, so no fee applies.</p>
       )}
-      {isAdmin ? <RateForm client={client} /> : <p>An admin of the company can set it.</p>}
+      {isAdmin ? <RateForm client={client} /> : <p>A company admin can set it.</p>}
     </section>
   )
 }
@@ -91,9 +92,7 @@ const RatesDrawer = ({
   onClose(): void
 }) => (
   <SheetDrawer open={open} onClose={onClose} width={480} title="Fee rates">
-    <p>
-      The fee of a month is what came back in it × the rate of the month: the last one set for it or for a month before.
-    </p>
+    <p>A month’s fee is the amount recovered × the rate in effect that month.</p>
     {clients.map((client) => (
       <Client key={client.tenant} client={client} />
     ))}

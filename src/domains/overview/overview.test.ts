@@ -50,7 +50,7 @@ describe('a rate as typed', () => {
     ['2026-03', '-1', 'Enter the rate in percent, such as 12.5.'],
     ['2026-03', '1.2345', 'Enter the rate in percent, such as 12.5.'],
     ['2026-03', '100.001', 'A rate is 100 % at most.'],
-    ['March', '10', 'Please write the month like 2026-03.'],
+    ['March', '10', 'Enter the month like 2026-03.'],
     ['2026-13', '10', 'a month is written YYYY-MM'],
   ])('from %s, "%s" is none', (since, typed, problem) => expect(rateOf(since, typed).problem).toBe(problem))
 })

@@ -1,4 +1,6 @@
 import type { ClientOverview, OverviewMonth } from '#contract/overview.ts'
+import { gregorian } from '#shared/lib/calendar.ts'
+import { monthOf } from '#shared/lib/shortDay.ts'
 
 /** Measures of the chart and of the sums. */
 export const measures = ['found', 'filed', 'recovered', 'fee'] as const
@@ -21,6 +23,9 @@ const tallied = (tallies: readonly ClaimTally[]): ClaimTally => ({
   amount: tallies.reduce((sum, { amount }) => sum + amount, 0),
   withoutRate: tallies.reduce((sum, { withoutRate }) => sum + withoutRate, 0),
 })
+
+/** Formats a month, `YYYY-MM`, as 'Nov 2026'; invoices are by Gregorian months. */
+export const formatMonth = (month: string): string => monthOf(`${month}-01`, gregorian)
 
 /** A month of a company. */
 export interface ClientMonth extends OverviewMonth, Pick<ClientOverview, 'tenant' | 'title' | 'currency' | 'isAdmin'> {
