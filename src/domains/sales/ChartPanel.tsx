@@ -7,6 +7,7 @@ import { PlotLegend } from '#shared/chart/PlotLegend.tsx'
 import { SeriesPlot } from '#shared/chart/SeriesPlot.tsx'
 import { beforeSums, scaleOf } from '#shared/chart/seriesPlot.ts'
 import { useBrush } from '#shared/chart/useBrush.ts'
+import { inCalendar } from '#shared/explain/formatValue.ts'
 import { changeOf, formatChange } from '#shared/lib/change.ts'
 import { axisUnit } from '#shared/measures/axisUnit.ts'
 import { formatAxisValue, formatMeasure } from '#shared/measures/formatMeasure.ts'
@@ -52,9 +53,9 @@ export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, line
       hatches.flatMap(({ since, until, text, kind }) => {
         const from = buckets.findIndex((bucket) => bucket >= bucketOf(since, bucketKind))
         const to = buckets.findLastIndex((bucket) => bucket <= until)
-        return from < 0 || to < from ? [] : [{ from, to, text, kind }]
+        return from < 0 || to < from ? [] : [{ from, to, text: inCalendar(text, calendar), kind }]
       }),
-    [hatches, buckets, bucketKind],
+    [hatches, buckets, bucketKind, calendar],
   )
   const { brush, handlers } = useBrush(buckets.length, right, onBrush)
   const comparisonLabel = compare ? comparisonLabels[compare] : ''
