@@ -55,7 +55,7 @@ journey('somebody is invited, joins, is shut out and let in again', async ({ pag
   await openUploads(theirs)
 
   const again = await openElsewhere(link)
-  await again.getByRole('heading', { name: 'This link is not good any more' }).waitFor()
+  await again.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
   expectProblem(/410 GET .*[/]auth[/]links/)
 
   await page.reload()

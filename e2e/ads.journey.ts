@@ -43,7 +43,7 @@ journey('what was imported stands in 3 days and 30 days, with cover and change b
   deepEqual(await columnOf(page, 'acos|30 days'), ['11.0', '–'])
   // 10 dollars a day against 5.50
   deepEqual(await columnOf(page, 'spend|change'), ['▲ 82', '0'])
-  match((await cellOf(page, LAMP, 'cover|30 days').textContent()) ?? '', /you pay to run out/)
+  match((await cellOf(page, LAMP, 'cover|30 days').textContent()) ?? '', /ads on low stock/)
   deepEqual(await page.locator('tfoot [data-col="spend|30 days"]').textContent(), '$195.00')
   deepEqual((await faultsInBoth(page)).join(), '')
 })
@@ -108,7 +108,7 @@ journey('rows are grouped by what the company notes of products', async ({ page 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await rowsWith(page, 'Winter').waitFor()
-  deepEqual(await columnOf(page, 'info.season'), ['Winter', 'Not noted'])
+  deepEqual(await columnOf(page, 'info.season'), ['Winter', 'No value'])
   deepEqual(await columnOf(page, 'spend|30 days'), ['$165.00', '$30.00'])
   await cellOf(page, 'Winter', 'spend|30 days').click()
   await page.getByRole('dialog').getByText('ad-products.csv').first().waitFor()

@@ -13,7 +13,7 @@ const SCREEN = '/#/playground/anomalies'
 journey('a figure that falls is told, opened, muted and told again', async ({ page }) => {
   await letIn(page)
   await page.goto(SCREEN)
-  await page.getByText('Nothing judged yet').waitFor()
+  await page.getByText('Nothing checked yet').waitFor()
   await sendFiles(page, [ordersFile()])
 
   await page.goto(SCREEN)

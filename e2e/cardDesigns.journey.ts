@@ -68,7 +68,7 @@ journey('a card is designed on the card itself, saved, copied, printed, deleted 
   await page.getByText('Back', { exact: true }).click()
   await element(page, /^Address/).click()
   await number(page, 'Top, mm').fill('80')
-  await page.getByRole('button', { name: /outside the area that the post reads/ }).waitFor()
+  await page.getByRole('button', { name: /outside the area that the postal service reads/ }).waitFor()
   equal((await faultsInBoth(page)).join(), '')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('heading', { name: 'Ready to print' }).waitFor()

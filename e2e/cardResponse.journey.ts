@@ -123,7 +123,7 @@ journey(
       .getByRole('table', { name: 'Codes entered' })
       .getByText(codes[2] ?? '')
       .waitFor()
-    await page.getByRole('button', { name: `Take back ${codes[2]}` }).click()
+    await page.getByRole('button', { name: `Remove ${codes[2]}` }).click()
     await page
       .getByRole('table', { name: 'Codes entered' })
       .getByText(codes[2] ?? '')

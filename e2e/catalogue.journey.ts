@@ -63,7 +63,7 @@ journey(
     const really = page.getByRole('dialog', { name: 'Really delete this SKU?' })
     await really
       .getByText(
-        'This deletes the SKU SHELF-UK and all sales with it on Amazon, with all else that reports say of it: visits, ads, returns, stock and claims that are not filed. It cannot be undone.',
+        'This deletes the SKU SHELF-UK and all sales with it on Amazon, and everything else reports contain about it: visits, ads, returns, stock and unfiled claims. This can’t be undone.',
       )
       .waitFor()
     await really.getByRole('button', { name: 'Cancel' }).click()
@@ -125,7 +125,7 @@ journey('a product that is discontinued leaves restock, and comes back with Undo
   await product.getByRole('button', { name: 'Discontinue…' }).click()
   const asked = page.getByRole('dialog', { name: `Discontinue ${VASE}` })
   await asked.getByText('Units in stock').waitFor()
-  equal(await asked.getByLabel('What it touches').textContent(), 'SKUs1Units in stock60Units incoming0Units on order0')
+  equal(await asked.getByLabel('What changes').textContent(), 'SKUs1Units in stock60Units incoming0Units on order0')
   deepEqual(await accessibilityFaults(page), [])
   await asked.getByRole('button', { name: 'Discontinue', exact: true }).click()
   await page.getByText(`${VASE} discontinued: 1 SKU.`).waitFor()

@@ -57,7 +57,7 @@ journey('from sign-up to what to order, on files dropped by a newcomer', async (
   const lightOf = (report: string) => page.locator('summary', { hasText: report })
   for (const report of ['All orders', 'FBA inventory (MYI)', 'Inventory ledger, summary', 'Merchant listings'])
     await lightOf(report).getByText('Complete').waitFor()
-  await lightOf('Amazon fulfilled shipments').getByText('Worth having').waitFor()
+  await lightOf('Amazon fulfilled shipments').getByText('Recommended').waitFor()
   await lightOf('All orders').click()
   deepEqual(await faultsInBoth(page), [])
   await page.getByRole('button', { name: 'Finish' }).click()

@@ -42,7 +42,7 @@ const runIsOver = (page: Page) => page.locator('.screen-frame-actions .ant-btn-p
 journey('a template becomes a report of one’s own, by what its preview shows', async ({ page }) => {
   await letIn(page)
   await openReports(page)
-  await page.getByText('No report is saved yet.').waitFor()
+  await page.getByText('No reports yet.').waitFor()
   await page.getByRole('button', { name: 'Profit by product' }).waitFor()
   equal((await faultsInBoth(page)).join(), '')
   await sendFiles(page, [ordersFile(), ...stockFiles()])

@@ -16,7 +16,7 @@ const LAMPS = 25 * 4 + 30 + 60
 journey('orders become a chart, with what happened, as a table and as files', async ({ page }) => {
   await letIn(page)
   await page.goto('/#/sales/chart')
-  await page.getByText('Nothing of this is imported yet').waitFor()
+  await page.getByText('Nothing imported yet').waitFor()
   await sendFiles(page, [ordersFile(), ...stockFiles()])
 
   await page.goto(`/#/asins/${LAMP}?tab=sales`)
@@ -70,7 +70,7 @@ journey('a settlement proves itself, and a cost makes the profit known', async (
   await page.goto('/#/sales/chart?tab=settlements')
   await page.getByText(/The settlement reconciles to the cent/).waitFor()
   await page.getByRole('button', { name: /to the cent/ }).click()
-  await page.getByRole('row', { name: /Stated by the settlement \$64.60/ }).waitFor()
+  await page.getByRole('row', { name: /Stated in the settlement \$64.60/ }).waitFor()
   await page.keyboard.press('Escape')
   equal((await faultsInBoth(page)).join(), '')
 

@@ -34,7 +34,7 @@ journey(
 
     await sheet.getByRole('button', { name: 'Edit invoice.pdf' }).click()
     const form = page.getByRole('dialog', { name: 'invoice.pdf' })
-    await form.getByRole('button', { name: 'Add what was shipped' }).click()
+    await form.getByRole('button', { name: 'Add shipped products' }).click()
     equal(await form.getByLabel('Units of line 1').inputValue(), '24')
     equal((await faultsInBoth(page)).join(), '')
     await form.getByRole('button', { name: 'Save' }).click()

@@ -79,7 +79,7 @@ test('a document that somebody deleted from the bucket is said to be gone', asyn
   const answer = await client.call('GET', `/documents/${token}`)
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
     410,
-    'The file of lost.pdf is gone from the server. Please delete it and add it again.',
+    'The file of lost.pdf is missing on the server. Delete it and add it again.',
   ])
 })
 

@@ -18,7 +18,7 @@ export const exportHandlers = [
   })),
   mockRoute(exportRoutes.countExport, () => ({
     ...{ matching: 1500, exported: 1200 },
-    leftOut: [{ reason: 'source that does not allow marketing mail', count: 300 }],
+    leftOut: [{ reason: 'source doesn’t allow marketing mail', count: 300 }],
   })),
   mockRoute(exportRoutes.addExport, ({ body }) => mockExport({ id: '2', state: 'queued', ...body })),
   mockRoute(exportRoutes.removeExport, () => mockExport({ until: null })),

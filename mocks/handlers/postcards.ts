@@ -4,7 +4,7 @@ import { mockRoute, refuse } from './mockRoute.ts'
 
 export const mockPlan = (rest: Partial<PostcardPlan> = {}): PostcardPlan => ({
   ...{ at: '2026-11-20T10:00:00.000Z', cards: 90, holdout: 10, currency: 'USD', cost: 7470 },
-  skipped: [{ reason: 'There is no first name here. Please add what stands in for it: {{firstName|…}}.', count: 2 }],
+  skipped: [{ reason: 'There is no first name here. Add a fallback: {{firstName|…}}.', count: 2 }],
   warnings: [],
   ...rest,
 })
@@ -33,8 +33,8 @@ export const postcardHandlers = [
   mockRoute(postcardRoutes.countPostcards, () => ({
     ...{ matching: 130, ready: 120, printable: 104, households: 100, busy: 0, cards: 90, holdout: 10 },
     leftOut: [
-      { reason: 'source that does not allow marketing mail', count: 16 },
-      { reason: 'written to for this product', count: 10 },
+      { reason: 'source doesn’t allow marketing mail', count: 16 },
+      { reason: 'contacted for this product', count: 10 },
     ],
     ...{ limitedBy: null, currency: 'USD', cost: 7470 },
   })),

@@ -102,7 +102,7 @@ test.each([
   [[], 'Which command?'],
   [['drop'], 'There is no command drop.'],
   [['reset-password'], 'Whose email address?'],
-  [['reset-password', 'ada'], 'ada is no email address.'],
+  [['reset-password', 'ada'], 'ada is not an email address.'],
   [['reset-password', 'ada@example.com', 'now'], 'now is too much.'],
   [['create-superuser', 'ada@example.com', ' '], 'What is the name of the superuser?'],
 ])('%j: %s', (words, message) => {

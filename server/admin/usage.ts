@@ -30,7 +30,7 @@ export const readCommand = ([name, address = '', ...rest]: readonly string[]): C
   if (name !== 'create-superuser' && name !== 'reset-password')
     throw new UsageError(name ? `There is no command ${name}.` : 'Which command?')
   const email = SignIn.shape.email.safeParse(address)
-  if (!email.success) throw new UsageError(address ? `${address} is no email address.` : 'Whose email address?')
+  if (!email.success) throw new UsageError(address ? `${address} is not an email address.` : 'Whose email address?')
   if (name === 'reset-password') {
     if (rest.length) throw new UsageError(`${rest.join(' ')} is too much.`)
     return { name, email: email.data }

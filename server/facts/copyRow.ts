@@ -64,7 +64,7 @@ export const rowEncoder = ({ columns, unhashed = [], secret, asOf, keptSince, se
 
   return (row: FactRow, line: number): string => {
     const { values } = row
-    if (row.setKey.length > LONGEST_NAME) throw new RowRejected('What names the row is too long.')
+    if (row.setKey.length > LONGEST_NAME) throw new RowRejected('The row’s key is too long.')
     for (const { name, at: index, fits } of guarded) {
       const value = values[index] ?? null
       if (!fits(value)) throw new RowRejected(`${name} ${quoted(String(value))} is too large.`)

@@ -81,7 +81,7 @@ class SheetReader implements XmlReader {
     if (cell === '') return
     if (this.column >= WIDEST)
       throw new UnreadableFile(
-        `Line ${this.row.line} has a cell right of column ${WIDEST}, which no report has. Please delete what stands right of the report, and save the workbook again.`,
+        `Line ${this.row.line} has a cell right of column ${WIDEST}, which no report has. Delete the cells to the right of the report and save the workbook again.`,
       )
     this.written += cell.length
     // shared strings are stored once in the workbook and used in any number of cells

@@ -17,11 +17,11 @@ const magics: readonly Magic[] = [
   { starts: [0x42, 0x4d], content: 'a picture (BMP)' },
   { starts: [0x52, 0x49, 0x46, 0x46], content: 'a picture or a sound' },
   { starts: [0x49, 0x49, 0x2a, 0x00], content: 'a picture (TIFF)' },
-  { starts: [0x37, 0x7a, 0xbc, 0xaf], content: 'a 7-Zip archive: please unpack it first', sure: true },
-  { starts: [0x52, 0x61, 0x72, 0x21], content: 'a RAR archive: please unpack it first' },
-  { starts: [0x42, 0x5a, 0x68], content: 'a bzip2 archive: please unpack it first' },
-  { starts: [0x28, 0xb5, 0x2f, 0xfd], content: 'a Zstandard archive: please unpack it first' },
-  { starts: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], content: 'an xz archive: please unpack it first', sure: true },
+  { starts: [0x37, 0x7a, 0xbc, 0xaf], content: 'a 7-Zip archive: unpack it first', sure: true },
+  { starts: [0x52, 0x61, 0x72, 0x21], content: 'a RAR archive: unpack it first' },
+  { starts: [0x42, 0x5a, 0x68], content: 'a bzip2 archive: unpack it first' },
+  { starts: [0x28, 0xb5, 0x2f, 0xfd], content: 'a Zstandard archive: unpack it first' },
+  { starts: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], content: 'an xz archive: unpack it first', sure: true },
   { starts: [0x7b, 0x5c, 0x72, 0x74, 0x66], content: 'a document (RTF)', sure: true },
   { starts: [0x50, 0x41, 0x52, 0x31], content: 'a Parquet file' },
 ]
@@ -29,7 +29,7 @@ const magics: readonly Magic[] = [
 /** File types with a signature after their first bytes. */
 const lateMagics: readonly (Magic & { at: number })[] = [
   { at: 4, starts: [0x66, 0x74, 0x79, 0x70], content: 'a picture or a video' },
-  { at: 257, starts: [0x75, 0x73, 0x74, 0x61, 0x72], content: 'a tar archive: please unpack it first' },
+  { at: 257, starts: [0x75, 0x73, 0x74, 0x61, 0x72], content: 'a tar archive: unpack it first' },
 ]
 
 const spreadsheet =
@@ -91,7 +91,7 @@ function sniffText(head: Buffer): 'json' | 'text' {
   }
   if (isMail(text)) throw new UnreadableFile('This is an email, not a report. Save its attachment and upload that.')
   if (/^[{[]\s*["{[\]}]/.test(text)) return 'json'
-  if (text === '') throw new UnreadableFile('The file has only blanks. Download the report again.')
+  if (text === '') throw new UnreadableFile('The file is empty. Download the report again.')
   return 'text'
 }
 

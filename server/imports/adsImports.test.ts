@@ -79,9 +79,9 @@ test('span and kind of ads may be said as the file is sent', async () => {
   const wrong: Record<string, string>[] = [{ since: '2026-02-01' }, { since: 'x', until: 'y' }, { adType: 'TV' }]
   for (const fields of wrong) refused.push((await uploader.post(brands, fields)).json<{ message: string }>().message)
   expect(refused).toEqual([
-    "since and until are days as in 2026-05-08; '' is none.",
-    "since and until are days as in 2026-05-08; 'x' is none.",
-    "'TV' is no kind of ads.",
+    "since and until are dates like 2026-05-08; '' is none.",
+    "since and until are dates like 2026-05-08; 'x' is none.",
+    "'TV' is not an ad type.",
   ])
   uploader.close()
 })

@@ -17,7 +17,7 @@ export const importMessage = ({ read, leftOut, blanks, note }: ImportSummary): s
   if (read.rows === 0) return 'The file has no rows.'
   const sentences = [
     read.rejected > 0 &&
-      `Partly imported: ${rows(read.rejected, 'row', 'rows')} could not be read. Earlier data for them stays.`,
+      `Partly imported: ${rows(read.rejected, 'row', 'rows')} could not be read. Earlier data for them is kept.`,
     leftOut > 0 &&
       `${rows(leftOut, 'row belongs to a deleted SKU', 'rows belong to deleted SKUs')} and ${leftOut === 1 ? 'was' : 'were'} skipped.`,
     blanks > 0 &&

@@ -61,7 +61,7 @@ export const openCase = async ({ db }: Platform, tenant: string, said: NewCase =
         opens_on: '2026-03-16',
         closes_on: '2026-11-26',
         window_id: 'Lost Inbound US',
-        finding: JSON.stringify({ steps: [{ label: 'Shipped less received', value: 6, kind: 'units' }] }),
+        finding: JSON.stringify({ steps: [{ label: 'Shipped minus received', value: 6, kind: 'units' }] }),
         ...said,
       })
       .returning('id')

@@ -14,7 +14,7 @@ export const AccountLink = z.object({
 })
 export type AccountLink = z.infer<typeof AccountLink>
 
-const Name = z.string().check(z.trim(), z.minLength(1, 'Please enter your name.'), z.maxLength(200))
+const Name = z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(200))
 /** A small picture as a data URL, or null. */
 const Picture = z
   .string()

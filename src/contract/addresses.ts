@@ -153,7 +153,7 @@ export const addressRoutes = {
     title: 'Opt a buyer out by the code on the card or by hash',
     seconds: LONG_SECONDS,
     policy,
-    body: z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code.'), z.maxLength(40)) }),
+    body: z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Enter the code.'), z.maxLength(40)) }),
     response: z.object({ hash: z.string(), at: Moment, leadsDropped: z.number() }),
   }),
   withdrawOptOut: route({

@@ -25,7 +25,7 @@ export const SearchText = z.string().check(
   z.refine((search) => {
     const tokens = tokenizeSearch(search)
     return tokens.length <= MAX_WORDS && tokens.every(({ length }) => length <= MAX_LETTERS)
-  }, `A search has at most ${MAX_WORDS} words of ${MAX_LETTERS} letters. Please search for less.`),
+  }, `A search has at most ${MAX_WORDS} words of ${MAX_LETTERS} letters. Search for less.`),
 )
 
 /** An ASIN, upper case. */

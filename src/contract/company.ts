@@ -44,7 +44,7 @@ const days = (least: number, most: number) => {
 }
 
 export const Company = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, 'Please enter the name of your company.'), z.maxLength(200)),
+  title: z.string().check(z.trim(), z.minLength(1, 'Enter the name of your company.'), z.maxLength(200)),
   returnAddress: ReturnAddress,
   postagePermit: PostagePermit,
   /** Target of the cards' links and QR codes, or ''. */

@@ -14,7 +14,7 @@ const Formula = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Please write a formula, such as profit / sessions.'),
+    z.minLength(1, 'Enter a formula, such as profit / sessions.'),
     z.maxLength(MAX_FORMULA, `A formula has ${MAX_FORMULA} characters at most.`),
   )
 

@@ -11,13 +11,10 @@ const { title, currency, timeZone } = Company.shape
 export const Start = z.object({
   company: title,
   currency,
-  timeZone: timeZone.check(z.minLength(1, 'Please choose a time zone.')),
+  timeZone: timeZone.check(z.minLength(1, 'Choose a time zone.')),
   sellers: z
     .array(Seller)
-    .check(
-      z.minLength(1, 'Please add a seller account.'),
-      z.maxLength(500, 'A company has 500 seller accounts at most.'),
-    ),
+    .check(z.minLength(1, 'Add a seller account.'), z.maxLength(500, 'A company has 500 seller accounts at most.')),
 })
 export type Start = z.infer<typeof Start>
 

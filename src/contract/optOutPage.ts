@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
-const Text = (letters: number) =>
-  z.string().check(z.trim(), z.maxLength(letters, `Please keep this within ${letters} letters.`))
+const Text = (letters: number) => z.string().check(z.trim(), z.maxLength(letters, `Use at most ${letters} letters.`))
 
 /** The texts of the company's opt-out page. Empty: the company's name, and the default texts. */
 export const OptOutPageTexts = z.object({

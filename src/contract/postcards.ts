@@ -17,8 +17,8 @@ export const UNDO_HOURS = 24
 
 /** Percentage of a campaign's households that get no card. */
 const Holdout = z
-  .int('Please hold back a whole number of per cent.')
-  .check(z.minimum(0, 'Please hold back 0 % or more.'), z.maximum(50, 'Please hold back 50 % at most.'))
+  .int('Hold back a whole number of percent.')
+  .check(z.minimum(0, 'Hold back 0 % or more.'), z.maximum(50, 'Hold back 50 % at most.'))
 
 /**
  * Output of a campaign: PDF files with one card per page at its size with bleed, or several on a sheet with crop marks,

@@ -37,7 +37,7 @@ const LineInput = z.object({
   marketplace: Code,
   seller: Code,
   asin: Code,
-  sku: Code.check(z.minLength(1, 'Please choose a SKU.')),
+  sku: Code.check(z.minLength(1, 'Choose a SKU.')),
   fnsku: z.optional(z.nullable(Code)),
   quantity: units(1),
   unitCost: z.optional(z.nullable(Cost)),

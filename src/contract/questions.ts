@@ -27,7 +27,7 @@ export const SavedQuestion = z.object({
   filters,
   currency,
   compare,
-  spans: z.array(RelativeSpan).check(z.minLength(1, 'Please choose a span of days.'), z.maxLength(8)),
+  spans: z.array(RelativeSpan).check(z.minLength(1, 'Choose a range of days.'), z.maxLength(8)),
   top,
   order,
 })

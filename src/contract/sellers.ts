@@ -16,7 +16,7 @@ export const Seller = z.object({
     ),
   title: z.string().check(z.trim(), z.minLength(1, 'Enter a name for the seller account.'), z.maxLength(120)),
   platform: Platform,
-  marketplaces: z.array(Code).check(z.minLength(1, 'Please choose at least one marketplace.'), z.maxLength(100)),
+  marketplaces: z.array(Code).check(z.minLength(1, 'Choose at least one marketplace.'), z.maxLength(100)),
 })
 export type Seller = z.infer<typeof Seller>
 

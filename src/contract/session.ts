@@ -44,12 +44,11 @@ export const Email = z
     z.trim(),
     z.maxLength(254, { error: 'An email address has 254 characters at most.', abort: true }),
     z.toLowerCase(),
-    z.email('Please enter a valid email address.'),
+    z.email('Enter a valid email address.'),
   )
-export const EASY_PASSWORD =
-  'This password is easy to guess. Choose one that is no common word, row of keys or repeated pattern.'
+export const EASY_PASSWORD = 'This password is easy to guess. Avoid common words, keyboard rows and repeated patterns.'
 /** Shown next to new-password fields. */
-export const PASSWORD_RULE = 'At least 10 characters; no common password and no repeated pattern.'
+export const PASSWORD_RULE = 'At least 10 characters. No common passwords or repeated patterns.'
 
 export const Password = z.string().check(
   z.minLength(10, 'A password needs at least 10 characters.'),
@@ -58,16 +57,16 @@ export const Password = z.string().check(
 )
 
 export const SignUp = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Please enter your name.'), z.maxLength(200)),
+  name: z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(200)),
   email: Email,
   password: Password,
-  company: z.string().check(z.trim(), z.minLength(1, 'Please enter the name of your company.'), z.maxLength(200)),
+  company: z.string().check(z.trim(), z.minLength(1, 'Enter the name of your company.'), z.maxLength(200)),
 })
 export type SignUp = z.infer<typeof SignUp>
 
 export const SignIn = z.object({
   email: Email,
-  password: text(200).check(z.minLength(1, 'Please enter your password.')),
+  password: text(200).check(z.minLength(1, 'Enter your password.')),
 })
 export type SignIn = z.infer<typeof SignIn>
 

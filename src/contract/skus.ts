@@ -24,7 +24,7 @@ export type MissingFnsku = z.infer<typeof MissingFnsku>
 
 /** Maximum length of a SKU's custom fields, in characters of JSON. */
 const MAX_SKU = 20_000
-const Sku = z.string().check(z.trim(), z.minLength(1, 'Please enter the SKU.'), z.maxLength(100))
+const Sku = z.string().check(z.trim(), z.minLength(1, 'Enter the SKU.'), z.maxLength(100))
 const Fnsku = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{10}$/, 'an FNSKU has ten letters and digits'))

@@ -65,7 +65,7 @@ test('what is set stays, beside settings this form does not know; a broken one r
 
 describe('a form that is wrong is refused with what to do', () => {
   test.each<[unknown, string]>([
-    [{ title: ' ' }, 'title: Please enter the name of your company.'],
+    [{ title: ' ' }, 'title: Enter the name of your company.'],
     [{ retention: { amazon: 31, shop: 730 } }, 'retention.amazon: Enter a whole number of days from 1 to 30.'],
     [{ retention: { amazon: 30, shop: 0.5 } }, 'retention.shop: Enter a whole number of days from 1 to 3650.'],
     [
@@ -81,7 +81,7 @@ describe('a form that is wrong is refused with what to do', () => {
       'postagePermit: A postage permit has a number, and the city and state of its post office. Enter both or neither.',
     ],
     [{ cardRestDays: -1 }, 'cardRestDays: Enter a whole number of days from 0 to 3650.'],
-    [{ currency: 'ABC' }, 'ABC is no currency Clove knows.'],
+    [{ currency: 'ABC' }, 'ABC is not a known currency.'],
     [{ timeZone: 'Mars/Olympus' }, 'Mars/Olympus is not a time zone. Enter one such as Europe/London.'],
     [{ logo: 'data:image/svg+xml;base64,AAAA' }, 'logo: The logo is a PNG, JPEG or WebP picture.'],
     [{ logo: picture('png', 'ffd8ffe000104a464946') }, 'The logo is not a PNG, JPEG or WebP picture.'],

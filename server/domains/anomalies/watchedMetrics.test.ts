@@ -117,7 +117,7 @@ test('a formula that is changed is judged anew, also below another; deleted and 
   expect(await found(above.key)).toEqual([])
   expect(await refusal(put('abs(revenue)'))).toEqual([
     400,
-    'By units cannot be watched for anomalies. Clove watches sums, and one sum by another; this formula is more than that.',
+    'By units cannot be watched for anomalies. Only sums and ratios of two sums can be watched; this formula is more complex.',
   ])
   expect((await put('revenue')).statusCode).toBe(200)
   await judge()
@@ -148,7 +148,7 @@ test('what is more than sums by sums is refused with what can be watched', async
   const most = await make('At least nothing', 'max(profit, 0)')
   expect(await refusal(admin.call('POST', `/metrics/${most.id}/watch`, { watched: true }))).toEqual([
     400,
-    'At least nothing cannot be watched for anomalies. Clove watches sums, and one sum by another; this formula is more than that.',
+    'At least nothing cannot be watched for anomalies. Only sums and ratios of two sums can be watched; this formula is more complex.',
   ])
   expect((await admin.data<Metric[]>('GET', '/metrics')).find(({ id }) => id === most.id)?.watched).toBe(false)
 })

@@ -42,7 +42,7 @@ const mergedExtra = (
     ([, value]) => value !== null && value !== undefined,
   )
   const text = JSON.stringify(Object.fromEntries(merged))
-  if (text.length > MAX_EXTRA) throw badRequest(`The further fields of a SKU take ${MAX_EXTRA} characters at most.`)
+  if (text.length > MAX_EXTRA) throw badRequest(`The other fields of a SKU can have ${MAX_EXTRA} characters at most.`)
   return text
 }
 

@@ -41,18 +41,18 @@ export const skuRecords: SheetRecords = {
     const unknown = await unknownAsins(scope, asins)
     return things.map(({ key, values }, index): FoundThing => {
       const seller = nameOf(key.seller, codes)
-      const wrong = seller === '' ? `Say which seller it is: ${codes.join(' or ')}.` : sellerProblem(seller, codes)
+      const wrong = seller === '' ? `Choose the seller: ${codes.join(' or ')}.` : sellerProblem(seller, codes)
       if (wrong !== null) return { at: 'seller', problem: wrong }
       if (index >= MAX_SKUS)
-        return { at: 'sku', problem: `At most ${MAX_SKUS} SKUs are taken at once. Split the sheet.` }
+        return { at: 'sku', problem: `At most ${MAX_SKUS} SKUs can be added at once. Split the sheet.` }
       const sku = key.sku ?? ''
       const row = skusByKey.get(`${seller}|${sku}`)
       const { asin } = values
       if (typeof asin === 'string' && unknown.has(asin) && !row)
         return { at: 'asin', problem: `${unknownAsinMessage(asin)} Correct it, or import the report it is in.` }
       if (row?.asin && typeof asin === 'string' && asin !== row.asin)
-        return { at: 'asin', problem: `${sku} is a SKU of ${row.asin} already. Take it off there first.` }
-      if (!row && asin === undefined) return { at: 'sku', problem: `There is no SKU ${sku}. Say its ASIN as well.` }
+        return { at: 'asin', problem: `${sku} is a SKU of ${row.asin} already. Remove it there first.` }
+      if (!row && asin === undefined) return { at: 'sku', problem: `There is no SKU ${sku}. Add its ASIN.` }
       return {
         key: { sku, seller },
         name: `${sku} of ${seller}`,

@@ -41,8 +41,7 @@ const mustKnow = async (scope: Scope, items: readonly PartOfAsin[]): Promise<Sto
   const asins = [...new Set(items.map(({ asin }) => asin))]
   const rows = await readSkus(scope, sql`asin = any(${asins}::text[]) and ${meant(items)}`)
   const [firstItem] = items
-  if (rows.length === 0 && firstItem)
-    throw new UserError(404, `There is no SKU of ${placeIn(firstItem)} in the catalogue.`)
+  if (rows.length === 0 && firstItem) throw new UserError(404, `No SKU of ${placeIn(firstItem)} is in the catalog.`)
   return rows
 }
 
@@ -108,7 +107,7 @@ const rowOf = ({ after: savedSku }: Changed) => {
 const partOf = ({ platform, seller }: Record<string, string | undefined>): Part => {
   const parsedPlatform = platform === undefined ? undefined : SalesPlatform.safeParse(platform)
   if (parsedPlatform && !parsedPlatform.success)
-    throw badRequest(`${platform} is no platform. There are ${SalesPlatform.options.join(', ')}.`)
+    throw badRequest(`${platform} is not a platform. Platforms are ${SalesPlatform.options.join(', ')}.`)
   return { ...(parsedPlatform ? { platform: parsedPlatform.data } : {}), ...(seller === undefined ? {} : { seller }) }
 }
 

@@ -54,6 +54,6 @@ export const mustFindSku = async (scope: Scope, asin: string, key: SkuKey): Prom
   const storedSku = await findSku(scope, key)
   if (!storedSku || storedSku.removed) throw notFound(nameOfSku(key))
   if (storedSku.asin !== asin)
-    throw new UserError(404, `${nameOfSku(key)} is no SKU of ${asin}, but of ${storedSku.asin ?? 'no asin yet'}.`)
+    throw new UserError(404, `${nameOfSku(key)} is not a SKU of ${asin}, but of ${storedSku.asin ?? 'no asin yet'}.`)
   return storedSku
 }

@@ -336,7 +336,7 @@ test('the company sees in its own log what was mended; unknown kinds and compani
     const answer = await superuser.call('POST', path)
     return [answer.statusCode, answer.json().message]
   }
-  expect(await refused(`/borkage/${code}/rain/fix`)).toEqual([400, 'Nothing that breaks is called rain.'])
+  expect(await refused(`/borkage/${code}/rain/fix`)).toEqual([400, 'Unknown kind of problem: rain.'])
   expect(await refused(`/borkage/${code}/dayGaps/fix`)).toEqual([400, 'Clove cannot repair this; the company must.'])
   expect(await refused('/borkage/nowhere/failedJobs/fix')).toEqual([404, 'This company was not found.'])
 })

@@ -56,7 +56,7 @@ const listCompanies = async (scope: Scope): Promise<BrokenCompany[]> => {
 
 const kindNamed = (name: string): BrokenKind => {
   const kind = brokenKindNames.find((kindName) => kindName === name)
-  if (!kind) throw badRequest(`Nothing that breaks is called ${name.slice(0, 40)}.`)
+  if (!kind) throw badRequest(`Unknown kind of problem: ${name.slice(0, 40)}.`)
   return kind
 }
 

@@ -55,7 +55,7 @@ test('who saves an older version is told, and what a colleague saved stays', asy
   expect(saved).toMatchObject({ title: 'Mine', version: 2, front })
   const theirs = { ...drawnDesign, title: 'Theirs', version }
   const late = await refusal(bo.call('PUT', `/postcards/templates/${id}`, theirs))
-  expect(late).toEqual([409, 'Somebody else has changed this design since you opened it.'])
+  expect(late).toEqual([409, 'Someone else changed this design after you opened it.'])
   expect(await bo.data('GET', `/postcards/templates/${id}`)).toEqual(saved)
   // the same once more changes nothing
   expect(await ada.data('PUT', `/postcards/templates/${id}`, { ...mine, version: 2 })).toEqual(saved)

@@ -172,7 +172,7 @@ test('what is asked wrongly is refused with what would be right', async () => {
     return [answer.statusCode, (answer.json() as { message: string }).message]
   }
   expect(await refused('GET', '/postcards/responses?days=61')).toEqual([400, 'The range must be 30, 60 or 90 days.'])
-  expect(await refused('POST', '/postcards/codes', { codes: ' ,; ' })).toEqual([400, 'Please type a code.'])
+  expect(await refused('POST', '/postcards/codes', { codes: ' ,; ' })).toEqual([400, 'Enter a code.'])
 })
 
 test('another company has neither its campaigns nor its codes', async () => {

@@ -25,8 +25,8 @@ export const typeCodes = async (
   { by: userName, now }: { by: string; now: Date },
 ): Promise<ResponseOf<typeof cardResponseRoutes.typeCodes>> => {
   const parsedCodes = readOfferCodes(typed)
-  if (parsedCodes.length === 0) throw badRequest('Please type a code.')
-  if (parsedCodes.length > MAX_CODES) throw badRequest(`Please type ${MAX_CODES} codes at a time at most.`)
+  if (parsedCodes.length === 0) throw badRequest('Enter a code.')
+  if (parsedCodes.length > MAX_CODES) throw badRequest(`Enter ${MAX_CODES} codes at most.`)
   const codes = [...new Set(parsedCodes.flatMap(({ code }) => code ?? []))]
   const cards = codes.length
     ? await postedCards(scope)

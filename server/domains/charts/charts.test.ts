@@ -114,7 +114,7 @@ test.each([
   [{ query: { ...units.query, spans: [{ last: 7 }, { last: 30 }] } }, 'A chart shows one span of days.'],
   [{ query: { ...units.query, measures: ['nothing'] } }, /There is no measure “nothing”/],
   [{ query: { ...units.query, dimensions: ['campaign'] } }, /Units has no campaign/],
-  [{ form: 'scatter' }, 'Points: needs two measures. Please choose another form, or ask for it.'],
+  [{ form: 'scatter' }, 'Points: needs two measures. Choose another chart type.'],
 ])('%j is refused with what to do', async (wrong, words) => {
   const [status, message] = await refusal(ada, { ...units, ...wrong })
   expect(status).toBe(400)

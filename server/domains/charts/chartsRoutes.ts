@@ -25,7 +25,7 @@ const checkChart = async (scope: Scope, asker: Asker, { query, form }: ChartInpu
     dimensions,
     isCompared: compare !== undefined,
   })
-  if (unfit) throw badRequest(`${formTitles[form]}: ${unfit}. Please choose another form, or ask for it.`)
+  if (unfit) throw badRequest(`${formTitles[form]}: ${unfit}. Choose another chart type.`)
 }
 
 /** The user of a command, and its time. */

@@ -11,9 +11,9 @@ import { type Trial, TrialFailure } from './testSteps.ts'
 
 const problemOf = (error: unknown): Problem => {
   if (error instanceof StoreFailure) return { message: error.message, todo: error.todo }
-  const { code = 'no reason told' } = error as NodeJS.ErrnoException
+  const { code = 'no reason given' } = error as NodeJS.ErrnoException
   return {
-    message: `The folder does not take files (${code}).`,
+    message: `Can’t write to the folder (${code}).`,
     todo: 'Your administrator sets CLOVE_DATA: allow Clove to write there, and check whether the disk is full.',
   }
 }
@@ -57,7 +57,7 @@ const sheetTrials = async (scope: Scope, platform: Platform, { tenant }: Member)
   const list: Trial = {
     title: 'List the shared spreadsheets',
     run: async () => `${(await platform.listSpreadsheets(account)).length} spreadsheets.`,
-    problem: problem('Switch the Drive API on for the project of the service account, or connect it with a new key.'),
+    problem: problem('Enable the Drive API in the service account’s project, or connect it with a new key.'),
   }
   // Only the account is connected, so there is no spreadsheet to read.
   if (!sheet) return [list]
@@ -74,8 +74,8 @@ const sheetTrials = async (scope: Scope, platform: Platform, { tenant }: Member)
 const CHECK = 'Your administrator sets the mail server in SMTP_URL'
 const mailProblems: Readonly<Record<string, Problem>> = {
   ENONE: { message: 'No mail server is set.', todo: `${CHECK}.` },
-  EAUTH: { message: 'The mail server does not accept user and password.', todo: `${CHECK}: correct both there.` },
-  EDNS: { message: 'There is no mail server by that name.', todo: `${CHECK}: correct its host there.` },
+  EAUTH: { message: 'The mail server rejected the user name or password.', todo: `${CHECK}: correct both there.` },
+  EDNS: { message: 'No mail server has this name.', todo: `${CHECK}: correct its host there.` },
   ECONNECTION: { message: 'The mail server cannot be reached.', todo: `${CHECK}: correct host and port there.` },
   ESOCKET: { message: 'The mail server cannot be reached.', todo: `${CHECK}: correct host and port there.` },
   ETIMEDOUT: { message: 'The mail server does not answer.', todo: `${CHECK}: correct host and port there.` },

@@ -49,7 +49,7 @@ test('what cannot be connected is refused in words', async () => {
   expect(await put({ seller: 'own' })).toEqual([400, 'There is no seller account own on Amazon.'])
   expect(await put({ region: 'fe' })).toEqual([400, 'main has no marketplace in this region. Add one first.'])
   expect(await put({ clientSecret: undefined })).toEqual([400, 'Paste both the client ID and the client secret.'])
-  expect(await put({ refreshToken: ' ' })).toEqual([400, 'refreshToken: Please paste the refresh token.'])
+  expect(await put({ refreshToken: ' ' })).toEqual([400, 'refreshToken: Paste the refresh token.'])
 })
 
 test('a token without an app is of the installation’s own', async () => {
@@ -241,7 +241,7 @@ test('where files lie is the installation’s: superusers alone see and test it'
   ])
   const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
   bed.server.platform.files = { ...files, put: () => Promise.reject(full) }
-  expect((await tried())[0]).toMatchObject({ state: 'failed', message: 'The folder does not take files (ENOSPC).' })
+  expect((await tried())[0]).toMatchObject({ state: 'failed', message: 'Can’t write to the folder (ENOSPC).' })
   bed.server.platform.files = files
 })
 
@@ -251,7 +251,7 @@ test('mail and error reports are tested where they are set', async () => {
   bed.server.platform.mail = { canSend: true, send: async () => true, attempt: async () => undefined }
   expect((await tryIt('smtp', ''))[0]).toMatchObject({ state: 'ok', message: expect.stringContaining('@') })
   bed.server.platform.mail = { canSend: true, send: async () => false, attempt: async () => 'EAUTH' }
-  expect((await tryIt('smtp', ''))[0]?.message).toBe('The mail server does not accept user and password.')
+  expect((await tryIt('smtp', ''))[0]?.message).toBe('The mail server rejected the user name or password.')
   bed.server.platform.mail = mail
   expect((await bed.admin.call('POST', '/connections/test', { kind: 'errors', seller: '' })).statusCode).toBe(404)
   expect((await bed.admin.call('POST', '/connections/test', { kind: 'sheets', seller: '' })).statusCode).toBe(409)

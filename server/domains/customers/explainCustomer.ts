@@ -45,7 +45,7 @@ const sourceCondition = (orders: readonly CustomerOrder[], events: readonly Time
 
 const moneyInputs = ({ home, paid }: CustomerMoney, currency: string): Explanation['inputs'] => [
   ...paid.map((one) => ({ name: `Paid in ${one.currency}`, value: one.amount, currency: one.currency })),
-  { name: 'In the currency of the company', value: home, currency },
+  { name: 'In the company’s currency', value: home, currency },
 ]
 
 const moneyOf = async (
@@ -66,12 +66,12 @@ const withoutQuantity = (behind: RowsBehind): RowsBehind => ({
 const explainOrders = async ({ scope, buyer, orders }: CustomerContext): Promise<Explanation> => {
   const cancelled = orders.filter((order) => order.cancelled).length
   return {
-    formula: 'Orders = orders of the order reports that were not canceled + orders that only a shipment tells of',
+    formula: 'Orders = orders in order reports that were not canceled + orders known only from shipments',
     inputs: [
-      { name: 'Canceled, not counted', value: cancelled, leftOut: true },
-      { name: 'Told by a shipment alone', value: orders.filter(({ currency }) => currency === null).length },
+      { name: 'Canceled (excluded)', value: cancelled, leftOut: true },
+      { name: 'Known only from shipments', value: orders.filter(({ currency }) => currency === null).length },
       { name: 'Orders', value: orders.length - cancelled },
-      { name: 'Units of what was not canceled', value: orders.reduce((sum, { units }) => sum + units, 0) },
+      { name: 'Units not canceled', value: orders.reduce((sum, { units }) => sum + units, 0) },
     ],
     ...joined([
       await rowsBehind(scope, 'order_lines', sql<boolean>`${linesOf(orders)} and not f.cancelled`, ['quantity']),
@@ -85,7 +85,7 @@ const explainRevenue = async ({ scope, orders }: CustomerContext): Promise<Expla
     currency === null || price === null || cancelled ? [] : [{ money: [{ currency, amount: price, day }] }],
   )
   return {
-    formula: 'Revenue = prices of what was not canceled, each in the rate of its day',
+    formula: 'Revenue = prices of items not canceled, each converted at the rate of its day',
     inputs: await moneyOf(scope, paid),
     ...(await rowsBehind(scope, 'order_lines', sql<boolean>`${linesOf(orders)} and not f.cancelled`, ['price'])),
   }
@@ -100,7 +100,7 @@ const explainRefunded = async (context: CustomerContext): Promise<Explanation> =
   const where = sourceCondition(orders, events)
   return {
     formula:
-      'Refunded = what statements paid back of prices, shipping and promotions, tax apart, in the rate of the order’s day',
+      'Refunded = prices, shipping and promotions refunded in statements, without tax, converted at the rate of the order date',
     inputs: await moneyOf(scope, events),
     ...joined([
       await rowsBehind(scope, 'settlement_lines', where, ['amount']),
@@ -122,7 +122,7 @@ const explainReturned = async (context: CustomerContext): Promise<Explanation> =
     0,
   )
   return {
-    formula: 'Returned = units that came back to Amazon + units that were to come back to you',
+    formula: 'Returned = units returned to Amazon + units to be returned to you',
     inputs: [{ name: 'Units', value: units }],
     ...joined(parts),
   }

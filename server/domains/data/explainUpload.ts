@@ -11,11 +11,11 @@ import { reports } from '#reports/index.ts'
 
 const formulas: ReadonlyMap<string, string> = new Map([
   ['read', 'rows read = new + changed + same + older + rejected'],
-  ['new', 'new = rows whose key no import had said before'],
-  ['changed', 'changed = rows whose key was known and whose cells differ from what stood'],
-  ['same', 'same = rows that say word for word what stood; nothing was written for them'],
-  ['older', 'older = rows of which a newer file says something else; they are kept, and what is newer counts'],
-  ['rejected', 'rejected = rows that cannot be read; each with its reason'],
+  ['new', 'new = rows whose key no earlier import had'],
+  ['changed', 'changed = rows with a known key and different cells'],
+  ['same', 'same = rows identical to the stored ones; nothing was written'],
+  ['older', 'older = rows that a newer file contradicts; kept, but the newer file counts'],
+  ['rejected', 'rejected = rows that can’t be read, each with its reason'],
 ])
 
 const rejectedRows = async ({ tx, tenant }: Scope, upload: UploadRow): Promise<Explanation['rows']> => {

@@ -12,7 +12,7 @@ const fieldNames = new Set(['seller', 'marketplace', 'type', 'asOf', 'since', 'u
 export const readMoment = (text: string): Date => {
   const moment = new Date(text)
   if (Number.isNaN(moment.getTime()) || !/^\d{4}-\d{2}-\d{2}/.test(text))
-    throw badRequest(`asOf '${text.slice(0, 40)}' is no moment as in 2026-05-08T23:36:26Z.`)
+    throw badRequest(`asOf '${text.slice(0, 40)}' is not a time like 2026-05-08T23:36:26Z.`)
   return moment
 }
 
@@ -21,7 +21,7 @@ const readSpan = (since: string | null, until: string | null): Span | null => {
   if (since === null && until === null) return null
   const wrong = [since, until].find((day) => !Day.safeParse(day).success)
   if (wrong !== undefined)
-    throw badRequest(`since and until are days as in 2026-05-08; '${(wrong ?? '').slice(0, 40)}' is none.`)
+    throw badRequest(`since and until are dates like 2026-05-08; '${(wrong ?? '').slice(0, 40)}' is none.`)
   const span = { since: since ?? '', until: until ?? '' }
   if (span.until < span.since) throw badRequest('until comes before since.')
   return span
@@ -30,9 +30,10 @@ const readSpan = (since: string | null, until: string | null): Span | null => {
 const readFields = (fields: ReadonlyMap<string, string>): UploadHints => {
   const hint = (name: string) => fields.get(name)?.trim() || null
   const [type, asOf] = [hint('type'), hint('asOf')]
-  if (type !== null && !Object.hasOwn(reportTypes, type)) throw badRequest(`'${type.slice(0, 40)}' is no report type.`)
+  if (type !== null && !Object.hasOwn(reportTypes, type))
+    throw badRequest(`'${type.slice(0, 40)}' is not a report type.`)
   const adType = hint('adType')
-  if (adType !== null && !isAdType(adType)) throw badRequest(`'${adType.slice(0, 40)}' is no kind of ads.`)
+  if (adType !== null && !isAdType(adType)) throw badRequest(`'${adType.slice(0, 40)}' is not an ad type.`)
   return {
     span: readSpan(hint('since'), hint('until')),
     adType,

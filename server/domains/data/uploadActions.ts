@@ -56,7 +56,7 @@ const answer = async (scope: Scope, upload: UploadRow, given: Answers) => {
     const value = given[field]
     if (!value) throw badRequest(questionMessages[field])
     if (question.choices.length && !question.choices.includes(value))
-      throw badRequest(`${value.slice(0, 40)} is none of the choices.`)
+      throw badRequest(`${value.slice(0, 40)} is not one of the choices.`)
     return value
   }
   const [seller, marketplace, since, until] = [

@@ -84,7 +84,7 @@ test('what a file does not say is asked, the answer is the next suggestion', asy
   const refused = async (body: object) =>
     (await uploader.client.call('POST', `/uploads/${upload.id}/accept`, body)).json<{ message: string }>().message
   expect(await refused({})).toBe('Choose the seller account.')
-  expect(await refused({ seller: 'own' })).toBe('own is none of the choices.')
+  expect(await refused({ seller: 'own' })).toBe('own is not one of the choices.')
   expect(await refused({ seller: 'us', marketplace: 'DE' })).toBe('us does not sell in DE.')
   await uploader.act(upload.id, 'accept', { seller: 'eu', marketplace: 'DE', asOf: '2026-03-01T08:00:00Z' })
   const imported = await uploader.rest(({ id }) => id === upload.id)
@@ -203,10 +203,10 @@ test('a form that is not as it should be is refused and leaves nothing', async (
   }
   expect(await send(['seller', 'nobody'], file)).toEqual([400, 'There is no seller account nobody.'])
   expect(await send(['marketplace', 'DE'], file)).toEqual([400, 'No seller account sells in DE.'])
-  expect(await send(['type', 'toString'], file)).toEqual([400, "'toString' is no report type."])
+  expect(await send(['type', 'toString'], file)).toEqual([400, "'toString' is not a report type."])
   expect(await send(['asOf', 'yesterday'], file)).toEqual([
     400,
-    "asOf 'yesterday' is no moment as in 2026-05-08T23:36:26Z.",
+    "asOf 'yesterday' is not a time like 2026-05-08T23:36:26Z.",
   ])
   expect(await send(file, ['seller', 'us'])).toEqual([400, 'The form field seller must come before the file.'])
   expect(await send(file, file)).toEqual([400, 'Send one file at a time.'])

@@ -55,8 +55,7 @@ export const removeDocument = async (scope: Scope, id: number): Promise<Document
     throw conflict(`${name} (${claim.claim_type}) was filed with this document, so it stays.`)
   }
   const used = await unitsUsedOf(scope, document)
-  if (used > 0)
-    throw conflict(`Claims that were filed use ${used} units of this invoice as proof, so it cannot be changed.`)
+  if (used > 0) throw conflict(`Filed claims use ${used} units of this invoice as proof, so it cannot be changed.`)
   await scope.tx.deleteFrom('documents').where('tenant_id', '=', scope.tenant()).where('id', '=', id).execute()
   return document
 }

@@ -216,7 +216,7 @@ describe('a bundle of evidence', () => {
     ])
     expect(Buffer.from(files['documents/01 Packing list list_ 1.pdf'] ?? []).compare(content)).toBe(0)
     const pdf = textOfPdf(Buffer.from(files[`claim-${id}.pdf`] ?? []))
-    for (const said of ['Shipped less received', 'inbound.txt', '30 shipped, 24 received', '1234567890', 'USD 60.00'])
+    for (const said of ['Shipped minus received', 'inbound.txt', '30 shipped, 24 received', '1234567890', 'USD 60.00'])
       expect(pdf).toContain(said)
     const text = Buffer.from(files[`claim-${id}.txt`] ?? []).toString()
     expect(text).toMatch(/shortage of 6 units[\s\S]*FBA1[\s\S]*XBUNDLE/)
@@ -245,7 +245,7 @@ describe('a bundle of evidence', () => {
     )
     expect(await buyer.refusal('GET', `/claims/${id}/evidence.zip`)).toEqual([
       410,
-      'The file of lost.pdf is gone from the server. Please delete it and add it again.',
+      'The file of lost.pdf is missing on the server. Delete it and add it again.',
     ])
   })
 })

@@ -27,7 +27,7 @@ const NO_DAY = '0001-01-01'
 const cursorOf = ({ createdAt, shipment }: Row) => `${createdAt ?? NO_DAY}.${shipment}`
 const readCursor = (cursor: string): [day: string, shipment: string] => {
   const [, day, shipment] = /^(\d{4}-\d{2}-\d{2})\.(.{1,100})$/.exec(cursor) ?? []
-  if (!day || !shipment) throw badRequest('cursor is what the page before answered.')
+  if (!day || !shipment) throw badRequest('cursor comes from the previous page.')
   return [day, shipment]
 }
 

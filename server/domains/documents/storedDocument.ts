@@ -18,7 +18,7 @@ export const openDocument = async (
   const { open } = await openStored(files, pathOf(tenant, token), fileKey, name, () => undefined).catch(
     (error: unknown) => {
       if (error instanceof FileGone)
-        throw new UserError(410, `The file of ${name} is gone from the server. Please delete it and add it again.`)
+        throw new UserError(410, `The file of ${name} is missing on the server. Delete it and add it again.`)
       throw error
     },
   )

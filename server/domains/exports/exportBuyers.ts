@@ -67,9 +67,9 @@ const buyerFigures = ({ tenant, platforms, home, refunds }: BuyerFiguresQuery): 
 
 /** Why a matching buyer is not in the file, as a sentence; of several reasons the first one counts. */
 export const exportReasons = {
-  optedOut: 'asked not to be written to',
-  blacklist: 'labeled blacklist',
-  unwanted: 'has a label that is left out',
+  optedOut: 'opted out',
+  blacklist: 'on the blacklist',
+  unwanted: 'has an excluded label',
   'no-line1': obstacles['no-line1'],
   'no-postcode': obstacles['no-postcode'],
   undeliverable: obstacles.undeliverable,

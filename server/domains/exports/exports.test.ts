@@ -99,14 +99,14 @@ const download = (id: string, by: TestClient = client) =>
 test('every buyer who matches is in the file or left out for one reason', async () => {
   expect(await count(shop)).toEqual({
     ...{ matching: 5, exported: 4 },
-    leftOut: [{ reason: 'asked not to be written to', count: 1 }],
+    leftOut: [{ reason: 'opted out', count: 1 }],
   })
   expect(await count(shop, ['name'])).toEqual({
     ...{ matching: 5, exported: 2 },
     leftOut: [
-      { reason: 'asked not to be written to', count: 1 },
+      { reason: 'opted out', count: 1 },
       { reason: 'no postcode in the address', count: 1 },
-      { reason: 'source that does not allow marketing mail', count: 1 },
+      { reason: 'source doesn’t allow marketing mail', count: 1 },
     ],
   })
 })

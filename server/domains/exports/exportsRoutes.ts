@@ -73,8 +73,8 @@ const types = {
 /** Only the user who requested a file may download it. */
 const refuseOthers = ({ by: owner, until }: BuyerExport, uid: string) => {
   if (owner.uid !== uid)
-    throw new UserError(403, `Only ${owner.name || 'whoever asked for this export'} can download this file.`)
-  if (until === null) throw new UserError(410, 'This file is gone; it is kept for 24 hours. Please export again.')
+    throw new UserError(403, `Only ${owner.name || 'the person who requested it'} can download this file.`)
+  if (until === null) throw new UserError(410, 'This file was deleted after 24 hours. Export again.')
 }
 
 const noteDownload = async (scope: Scope, id: number): Promise<void> => {
@@ -111,7 +111,7 @@ export const serveExports = (app: FastifyInstance, platform: Platform): void => 
   serve(app, platform, exportRoutes.removeExport, async ({ scope, params, actor, note }) => {
     const buyerExport = await findExport(scope, params.id, platform.now())
     if (buyerExport.by.uid !== actor.userId && actor.type === 'regular')
-      throw new UserError(403, `Only ${buyerExport.by.name} or an admin can take this file away.`)
+      throw new UserError(403, `Only ${buyerExport.by.name} or an admin can delete this file.`)
     await removeFile(scope, params.id, platform.now())
     note({ before: { export: buyerExport.id, rows: buyerExport.rows } })
     tellExport(scope, params.id)

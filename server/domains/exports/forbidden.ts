@@ -13,6 +13,6 @@ export const refuseForbidden = (
   if (forbidden.length === 0) return
   const titles = forbidden.map((column) => exportColumnTitles[column]).join(', ')
   throw badRequest(
-    `${titles} must not leave Clove for buyers of these platforms: their addresses are not for marketing (Company information). Leave the platform or the columns out.`,
+    `${titles} can’t be exported for buyers of these platforms: their addresses may not be used for marketing (see Company Information). Remove the platform or the columns.`,
   )
 }

@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts'
 
 /** Maximum number of exports in the history. */
 const HISTORY_LIMIT = 200
-const LOST = 'The export was lost. Please export again.'
+const LOST = 'The export was lost. Export again.'
 
 interface ExportRow {
   id: number

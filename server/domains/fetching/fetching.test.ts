@@ -290,7 +290,7 @@ describe('a fetch', () => {
     await it.run(40)
     const [failed] = await fetchesOf(it)
     expect(failed).toMatchObject({
-      ...{ state: 'failed', message: 'Amazon could not make the report: The dates are too far apart.' },
+      ...{ state: 'failed', message: 'Amazon couldn’t create the report: The dates are too far apart.' },
     })
     it.clients.poll = poll
     // the clerk's own call finds no connection of this fake

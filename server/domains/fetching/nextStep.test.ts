@@ -56,7 +56,7 @@ describe('a fetch', () => {
   test('fails with the reason that Amazon gives, and is asked for anew when it gives none', () => {
     const step = nextStep(at('asked'), { status: 'fatal', reason: 'The dates are too far apart.' })
     expect(step).toMatchObject({ state: 'failed', after: null })
-    expect(step.problem?.message).toBe('Amazon could not make the report: The dates are too far apart.')
+    expect(step.problem?.message).toBe('Amazon couldn’t create the report: The dates are too far apart.')
     expect(nextStep(at('asked'), { status: 'fatal', reason: null })).toMatchObject({
       state: 'waiting',
       after: 1800,

@@ -101,7 +101,7 @@ export const nextStep = (fetch: Standing, answer: Answer): Next => {
       return { state: 'asked', after: FIRST_LOOK, tries: fetch.tries, problem: null }
     case 'making':
       if (waited < DAY) return { ...goingOn(fetch, untilLook(waited)), tries: fetch.tries }
-      return ended('failed', { message: 'Amazon has not made the report within a day.', todo: LATER })
+      return ended('failed', { message: 'Amazon didn’t create the report within a day.', todo: LATER })
     case 'made':
       return { state: 'ready', after: 0, tries: 0, problem: null }
     case 'stored':
@@ -113,7 +113,7 @@ export const nextStep = (fetch: Standing, answer: Answer): Next => {
       return shape === 'snapshot' ? anew(fetch, TOO_SOON, ended('empty', cancelledProblem)) : ended('empty')
     case 'fatal': {
       const because = answer.reason === null ? '.' : `: ${answer.reason}`
-      const failed = ended('failed', { message: `Amazon could not make the report${because}`, todo: LATER })
+      const failed = ended('failed', { message: `Amazon couldn’t create the report${because}`, todo: LATER })
       return answer.reason === null ? anew(fetch, TOO_SOON, failed) : failed
     }
     case 'lost':

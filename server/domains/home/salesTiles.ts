@@ -118,14 +118,14 @@ export const salesTiles = async (scope: Scope, now: Date, withAds: boolean): Pro
   for (const [index, [span, days]] of spans.entries()) {
     if (days) spansByName.set(span, days)
     const both = compared[index]
-    if (both && isKnown(both.year)) spansByName.set(`${span} a year before`, both.year)
+    if (both && isKnown(both.year)) spansByName.set(`${span} last year`, both.year)
     else if (both && isKnown(both.period)) spansByName.set(`${span} before`, both.period)
   }
   const { sums, ...rest } = await readSums(scope, spansByName, today, withAds)
   return {
     ...rest,
     spans: spans.map(([span]) => {
-      const year = sums.get(`${span} a year before`)
+      const year = sums.get(`${span} last year`)
       const period = sums.get(`${span} before`)
       const comparison = year ? { ...year, isYear: true } : period ? { ...period, isYear: false } : null
       return { span, now: sums.get(span) ?? null, before: comparison }

@@ -44,7 +44,7 @@ const explainInventory: Explainer = async (scope, key) => {
   if (covered)
     return {
       formula:
-        'Inventory of a day = sellable balance at its end by the inventory ledger, all its places added; without a line there was none',
+        'Inventory of a day = sellable balance at its end in the inventory ledger, all locations added; no line means none',
       inputs,
       ...(await rowsBehind(
         scope,
@@ -59,7 +59,7 @@ const explainInventory: Explainer = async (scope, key) => {
         and s.seller = f.seller and s.set_key = f.set_key and s.version = f.import_id
     ) snapshots on (snapshots.at at time zone z.zone)::date = ${day}::date where z.code = f.marketplace)`
   return {
-    formula: 'Inventory of a day no ledger tells of = sellable units by the last stock report of that day',
+    formula: 'Inventory of a day without a ledger = sellable units in the last stock report of that day',
     inputs,
     ...(await rowsBehind(
       scope,
@@ -83,7 +83,7 @@ const explainUnits: Explainer = async (scope, key) => {
     select coalesce(sum(f.quantity), 0)::int as units from order_lines f
     where f.tenant_id = ${scope.tenant()}::uuid and f.cancelled and ${asOrdered}`.execute(scope.tx)
   return {
-    formula: 'Units sold = units of orders bought on the day by the marketplace’s clock; cancelled lines do not count',
+    formula: 'Units sold = units ordered on the day in the marketplace’s time zone; canceled lines are excluded',
     inputs: [
       { name: 'Units of canceled lines', value: canceled[0]?.units ?? 0, leftOut: true },
       { name: `Units sold on ${day}`, value: (await sumOn(scope, 'sales_daily', filter, day)) ?? 0 },

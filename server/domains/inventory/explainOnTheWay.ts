@@ -65,8 +65,8 @@ const explainOrders =
     const later = { name: 'Due later', leftOut: true, value: sumOf(open) - sumOf(lines) }
     return {
       formula: limited
-        ? 'On order in time = open order units that are on no shipment yet and due within lead time + scale'
-        : 'On order = ordered − received, booked on shipments or most likely on one, of orders sent and not closed',
+        ? 'On order in time = open order units not on a shipment yet and due within lead time + scale'
+        : 'On order = ordered − received − matched or likely matched to shipments, of placed and open orders',
       inputs: [
         ...lineInputs(lines),
         ...shipped.slice(0, MAX_LINES).map(({ arrival }) => ({
@@ -101,7 +101,7 @@ const explainReceiving =
     const shipments = await rowsBehind(scope, 'inbound_items', open, ['shipped', 'received'])
     return {
       formula:
-        'Receiving = shipped − received on open inbound shipments, a surplus of one fills no other; without a shipment, what MYI has on its way',
+        'Receiving = shipped − received on open inbound shipments, a surplus offsets no other; without shipments, inbound units in MYI',
       inputs: [
         { name: 'Shipped', value: sum('shipped') },
         { name: 'Received', value: sum('received') },

@@ -45,7 +45,7 @@ const explainValue =
   async (scope, key) => {
     const { row } = await readShown(scope, key, now())
     return {
-      formula: 'Tied up = units × unit cost, as noted for today',
+      formula: 'Tied up = units × today’s unit cost',
       inputs: [
         { name: 'Units', value: row.inventory },
         inMoney('Unit cost', row.value === null ? null : Math.round(row.value / row.inventory), row.currency),
@@ -61,10 +61,10 @@ const explainAge =
     const { row } = await readShown(scope, key, now())
     const planned = sql<boolean>`f.standing and f.kind = 'planning' and f.asin = ${row.asin} and ${inListings(parseListingsFilter(key))}`
     return {
-      formula: 'Age = units by days since Amazon received them, as the inventory planning report has them',
+      formula: 'Age = units by days since Amazon received them, from the inventory planning report',
       inputs: [
         ...AGES.map((name, index) => ({ name, value: row.ageBuckets?.[index] ?? null })),
-        { name: 'First received, at the latest', value: row.firstReceived },
+        { name: 'First received on or before', value: row.firstReceived },
       ],
       ...(await rowsBehind(scope, 'planning_rows', planned)),
     }

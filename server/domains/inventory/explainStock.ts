@@ -22,28 +22,28 @@ interface ExplainedFigure {
 const once = 'two SKUs on one FNSKU count once'
 const explainedFigures = {
   'inventory.inventory': {
-    formula: `Inventory = sellable units at Amazon by the newest report that counts the product; ${once}`,
+    formula: `Inventory = sellable units at Amazon in the newest report with the product; ${once}`,
     name: 'Inventory',
     amount: ({ amt }) => amt,
     part: 'stock',
     counted: ['fulfillable'],
   },
   'inventory.merch': {
-    formula: 'Merchant stock = units the seller ships himself, as FBA inventory (MYI) has them',
+    formula: 'Merchant stock = units you ship yourself, from FBA inventory (MYI)',
     name: 'Merchant stock',
     amount: ({ merch }) => merch,
     part: 'coming',
     counted: ['merchant'],
   },
   'inventory.fcTransfer': {
-    formula: `FC transfer = units on their way between Amazon’s warehouses by the newest report of reserved units; ${once}`,
+    formula: `FC transfer = units in transit between Amazon’s warehouses, from the newest reserved inventory report; ${once}`,
     name: 'FC transfer',
     amount: ({ fc_transfer }) => fc_transfer,
     part: 'reserved',
     counted: ['fc_transfer'],
   },
   'inventory.fcProcessing': {
-    formula: `FC processing = units being handled in Amazon’s warehouses by the newest report of reserved units; ${once}`,
+    formula: `FC processing = units being processed in Amazon’s warehouses, from the newest reserved inventory report; ${once}`,
     name: 'FC processing',
     amount: ({ fc_processing }) => fc_processing,
     part: 'reserved',

@@ -43,7 +43,7 @@ const ruleInputs = async (scope: Scope, row: InventoryRow, now: Date): Promise<I
       name: 'φ: variance ÷ mean of the seller’s daily units',
       value: safetyEstimate === null ? null : tenth(safetyEstimate.dispersion),
     },
-    { name: 'c: how far the level itself may be wrong', value: RATE_ERROR },
+    { name: 'c: uncertainty of the level itself', value: RATE_ERROR },
     { name: 'σ_L: standard deviation of L', value: tenth(leadSigma) },
     { name: 'Suggested, rounded up', value: safetyEstimate && wholeSafety(safetyEstimate) },
     { name: 'Set by hand', value: row.safetyQty },
@@ -77,7 +77,7 @@ const explainUnits: Explainer = async (scope, { id, sku }) => {
   const booked = lines.flatMap(({ orders }) => orders).reduce((total, { quantity }) => total + quantity, 0)
   const ofSku = sku ? sql`and f.sku = ${sku}` : sql``
   return {
-    formula: 'Discrepancy = received − shipped; units on purchase orders are those booked on them',
+    formula: 'Discrepancy = received − shipped; units on purchase orders are those matched to them',
     inputs: [
       { name: 'Status', value: sheet.status },
       { name: 'Shipped', value: sum('shipped') },

@@ -60,12 +60,12 @@ test('ready and printable are the sum of what is said of them, with the rows beh
   })
   const ready = await within((scope) => leadExplainers['leads.ready'](scope, { asin: LAMP }))
   expect(numbers(ready)).toEqual({
-    'Buyers with an uncancelled order': 10,
-    'Written to for this ASIN': 1,
+    'Buyers with an order that was not canceled': 10,
+    'Contacted for this ASIN': 1,
     Labeled: 3,
     'Opted out': 2,
     'Not generated': 1,
-    'Leads whose orders were taken back or cancelled; Refresh removes them': 1,
+    'Leads whose orders were undone or canceled; Refresh removes them': 1,
     Ready: 4,
   })
   const printable = await within((scope) => leadExplainers['leads.printable'](scope, { asin: LAMP }))

@@ -57,7 +57,7 @@ const leadSources = async (scope: Scope, asin: string, which: 'ready' | 'printab
 }
 
 const asinOf = ({ asin }: Record<string, string>): string => {
-  if (!asin) throw badRequest('Say which asin: key {asin}.')
+  if (!asin) throw badRequest('Enter the ASIN as key {asin}.')
   return asin.toUpperCase()
 }
 
@@ -117,14 +117,14 @@ const explainReady = async (scope: Scope, key: Record<string, string>): Promise<
   } = await readStanding(scope, asin)
   return {
     formula:
-      'Ready = buyers − written to − labeled − opted out − not generated + leads whose orders were taken back or cancelled',
+      'Ready = buyers − contacted − labeled − opted out − not generated + leads whose orders were undone or canceled',
     inputs: [
-      { name: 'Buyers with an uncancelled order', value: buyers },
-      { name: 'Written to for this ASIN', value: contactedBuyers, leftOut: true },
+      { name: 'Buyers with an order that was not canceled', value: buyers },
+      { name: 'Contacted for this ASIN', value: contactedBuyers, leftOut: true },
       { name: 'Labeled', value: labeled, leftOut: true },
       { name: 'Opted out', value: opted_out, leftOut: true },
       { name: 'Not generated', value: waiting, leftOut: true },
-      { name: 'Leads whose orders were taken back or cancelled; Refresh removes them', value: ready - backed },
+      { name: 'Leads whose orders were undone or canceled; Refresh removes them', value: ready - backed },
       { name: 'Ready', value: ready },
     ],
     ...(await leadSources(scope, asin, 'ready')),
@@ -143,7 +143,7 @@ const explainPrintable = async (scope: Scope, key: Record<string, string>): Prom
     return { name: capitalized(label), leftOut: true, value: count.get(obstacle as Obstacle) ?? 0 }
   })
   return {
-    formula: 'Printable = ready − those that something stands in the way of',
+    formula: 'Printable = ready − those with an obstacle',
     inputs: [
       { name: 'Ready', value: rows.reduce((sum, { leads }) => sum + leads, 0) },
       ...reasons,

@@ -71,9 +71,9 @@ test('only what a figure adds up is marked', async () => {
 test('what no ads report names is the whole less what one names, with the rows of both', async () => {
   const days = { since: '2026-03-01', until: '2026-03-01' }
   const rest = await explain({ measure: 'adSpend', ...days, asin: '' }, 'measure.ads')
-  expect(rest.formula).toMatch(/Of what no report names: the whole less what reports name by products$/)
+  expect(rest.formula).toMatch(/Not named by any report: the total minus the part reports name by products$/)
   expect(numbers(rest)).toEqual([
-    'Ad spend in all, by the widest report: 500',
+    'Ad spend in total, from the widest report: 500',
     'Ad spend that reports name by products: 450',
     'Ad spend: 50',
   ])
@@ -85,8 +85,11 @@ test('what no ads report names is the whole less what one names, with the rows o
   expect(rest.counted).toEqual([])
   const acos = await explain({ measure: 'acos', ...days, asin: '', campaign: 'C' }, 'measure.ads')
   expect(numbers(acos)).toEqual([
-    ...['Ad spend in all, by the widest report: 500', 'Ad spend that reports name by products: 450'],
-    ...['Attributed sales in all, by the widest report: 4000', 'Attributed sales that reports name by products: 3000'],
+    ...['Ad spend in total, from the widest report: 500', 'Ad spend that reports name by products: 450'],
+    ...[
+      'Attributed sales in total, from the widest report: 4000',
+      'Attributed sales that reports name by products: 3000',
+    ],
     ...['Ad spend: 50', 'Attributed sales: 1000', 'ACOS: 0.05'],
   ])
   expect(acos.rows).toHaveLength(2)

@@ -72,8 +72,7 @@ const campaignsOf = async (scope: Scope, { campaigns }: AllotInput): Promise<Cam
   const rows: CampaignRow[] = []
   for (const { id } of campaigns) rows.push(await lockCampaign(scope, /^\d{1,15}$/.test(id) ? Number(id) : 0))
   const wrong = rows.find(({ source }) => source !== 'allotted')
-  if (wrong)
-    throw badRequest(`${wrong.title} writes to an audience of its own. Please choose campaigns for allotted leads.`)
+  if (wrong) throw badRequest(`${wrong.title} has its own audience. Choose campaigns for assigned leads.`)
   if (new Set(rows.map(({ kind }) => kind)).size > 1)
     throw badRequest('Choose campaigns of one kind, because each kind has its own audience.')
   return rows

@@ -44,8 +44,7 @@ export const addCampaign = async (
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('tenant_id', '=', scope.tenant())
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_CAMPAIGNS)
-    throw conflict(`There are ${MAX_CAMPAIGNS} campaigns. Please delete a draft first.`)
+  if (Number(count) >= MAX_CAMPAIGNS) throw conflict(`There are ${MAX_CAMPAIGNS} campaigns. Delete a draft first.`)
   const values = await valuesOf(scope, input, author.now)
   const { id } = await scope.tx
     .insertInto('message_campaigns')

@@ -7,11 +7,11 @@ import { exclusionReasons } from '#rules/messages/leftOut.ts'
 import { findCampaign } from './campaignRow.ts'
 
 const stateLabels: Record<MessageState, string> = {
-  planned: 'Planned: their turn has not come',
+  planned: 'Planned: not due yet',
   sending: 'Sending: waiting for Amazon’s response',
-  sent: 'Sent: Amazon took them',
+  sent: 'Sent: accepted by Amazon',
   blocked: 'Blocked by a rule, or not permitted by Amazon',
-  skipped: 'Skipped: something came to stand against them',
+  skipped: 'Skipped: a reason to skip appeared',
   failed: 'Failed',
   unknown: 'Unknown: Amazon did not say whether they were sent',
 }
@@ -24,7 +24,7 @@ export const explainMessages: Explainer = async (scope, { campaign = '', state =
   const { counts, leftOut } = await findCampaign(scope, Number(campaign))
   const reasonLabels = exclusionReasons as Readonly<Record<string, string>>
   return {
-    formula: 'Orders of the audience = messages in each state + orders left out, each for the first reason that holds',
+    formula: 'Orders of the audience = messages in each state + orders excluded, each for its first reason',
     inputs: [
       ...messageStates.map((one) => ({ name: stateLabels[one], value: counts[one] })),
       ...leftOut.map(({ reason, count }) => ({

@@ -165,7 +165,7 @@ test('a text goes in the buyer’s language, merged; one that the template lacks
   const messages = await messagesOf(it, campaign)
   const french = messages.filter(({ rule }) => rule === 'language')
   expect(french.length).toBeGreaterThan(0)
-  expect(french[0]).toMatchObject({ message: 'The buyer’s language is French, and the template has no text in it.' })
+  expect(french[0]).toMatchObject({ message: 'The buyer’s language is French, but the template has no text in it.' })
   const [contact] = it.contacts()
   expect(contact?.text).toBe(`The cable of Lamp, order ${contact?.order}, may be too short. languages`)
   // with the text they go, when somebody wants them to
@@ -190,7 +190,7 @@ test('a text that breaks a rule is not saved, and the rule is named', async () =
     400,
     {
       message:
-        'English: No incentives. Money, gifts or anything else of value in a message to a buyer can cost you the account: take it out.',
+        'English: No incentives. Money, gifts or anything else of value in a message to a buyer can cost you the account: remove it.',
     },
   ])
 })

@@ -119,7 +119,7 @@ const textFor = async (
     return {
       status: 'breaks',
       rule: 'language',
-      says: `The buyer’s language is ${languageName}, and the template has no text in it.`,
+      says: `The buyer’s language is ${languageName}, but the template has no text in it.`,
     }
   }
   const { title } = await scope.tx

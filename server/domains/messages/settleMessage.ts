@@ -28,7 +28,7 @@ export const settleMessage = async (
     .where('order_id', '=', order)
     .where('state', '=', 'unknown')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw conflict('Somebody has already recorded whether this message was sent.')
+  if (numUpdatedRows === 0n) throw conflict('Someone has already recorded whether this message was sent.')
   if (!wasSent && campaign.state === 'done')
     await scope.tx
       .updateTable('message_campaigns')

@@ -15,9 +15,9 @@ import { followWatched } from './watchMetric.ts'
 const checkTitle = (title: string, otherMetrics: readonly MetricRow[]): void => {
   const isSame = (one: { title: string }) => one.title.toLowerCase() === title.toLowerCase()
   const measure = catalogue.find(isSame)
-  if (measure) throw conflict(`${measure.title} is a measure of Clove. Please choose another name.`)
+  if (measure) throw conflict(`${measure.title} is a measure. Choose another name.`)
   const namesake = otherMetrics.find(isSame)
-  if (namesake) throw conflict(`There is a metric ${namesake.title} already. Please choose another name.`)
+  if (namesake) throw conflict(`The metric ${namesake.title} already exists. Choose another name.`)
 }
 
 /**
@@ -39,7 +39,7 @@ const checkMetric = (
   for (const other of otherMetrics) {
     const broken = newMetrics.problemOf(other.key)
     if (broken && !previousMetrics.problemOf(other.key))
-      throw conflict(`${other.title} stands on this metric and would not hold any more: ${broken.sentence}`)
+      throw conflict(`${other.title} uses this metric and would become invalid: ${broken.sentence}`)
   }
 }
 
@@ -123,12 +123,10 @@ export const removeMetric = async (
   const uses = await usesOf(scope, row.key)
   const metrics = uses.filter(({ kind }) => kind === 'metric').map(({ title }) => title)
   if (metrics.length)
-    throw conflict(
-      `${formatTitles(metrics)} ${metrics.length === 1 ? 'stands' : 'stand'} on ${row.title}. Please change that first.`,
-    )
+    throw conflict(`${formatTitles(metrics)} ${metrics.length === 1 ? 'uses' : 'use'} ${row.title}. Change that first.`)
   if (uses.length && !anyway)
     throw conflict(
-      `${formatTitles(uses.map(({ kind, title }) => `the ${kind} ${title}`))} ${uses.length === 1 ? 'shows' : 'show'} ${row.title}, and would do without it.`,
+      `${formatTitles(uses.map(({ kind, title }) => `the ${kind} ${title}`))} ${uses.length === 1 ? 'shows' : 'show'} ${row.title}, and would be left without it.`,
     )
   const rows = await listRows(scope)
   await setDeleted(scope, id, true)

@@ -107,7 +107,7 @@ test('a share is explained by the part of its row and the total of the rows it s
   // without the row nobody knows among what it stands
   const alone = await ask({ measure: shares.key, asin: 'B0LAMP0001' })
   expect(alone.inputs.map(({ name }) => name)).toEqual(['Revenue'])
-  expect(alone.notes).toEqual(['Shares are of the total of all rows shown.'])
+  expect(alone.notes).toEqual(['Shares refer to the total of all rows shown.'])
 })
 
 test('what does not hold is refused in a sentence', async () => {
@@ -115,8 +115,8 @@ test('what does not hold is refused in a sentence', async () => {
   expect(await post('revenue + units')).toEqual([400, 'Money and units cannot be added.'])
   expect(await post('revenue / sesions')).toEqual([400, expect.stringContaining('Did you mean sessions?')])
   expect(await post('revenue +')).toEqual([400, 'After “+” something is missing.'])
-  expect(await post('', 'Empty')).toEqual([400, expect.stringContaining('Please write a formula')])
-  expect(await post('revenue', 'Profit')).toEqual([409, expect.stringContaining('is a measure of Clove')])
+  expect(await post('', 'Empty')).toEqual([400, expect.stringContaining('Enter a formula')])
+  expect(await post('revenue', 'Profit')).toEqual([409, expect.stringContaining('is a measure.')])
   expect(await post('revenue', 'price per unit (landed)')).toEqual([409, expect.stringContaining('already')])
   expect(await refusal('PUT', '/metrics/999', { title: 'x', formula: 'revenue', description: '' })).toEqual([
     404,
@@ -137,11 +137,11 @@ test('what stands on it changes with it, unless it would not hold', async () => 
   )
   const sum = await make('Sum', `${base.key} + revenue / orders`)
   expect((await put(base, { formula: 'units' })).json<{ message: string }>().message).toBe(
-    'Sum stands on this metric and would not hold any more: Units and money per order cannot be added.',
+    'Sum uses this metric and would become invalid: Units and money per order cannot be added.',
   )
   expect(await refusal('DELETE', `/metrics/${base.id}`)).toEqual([
     409,
-    'Above and Sum stand on Base by order. Please change that first.',
+    'Above and Sum use Base by order. Change that first.',
   ])
   for (const { id } of [sum, above, base]) await admin.data('DELETE', `/metrics/${id}`)
 })

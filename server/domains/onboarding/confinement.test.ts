@@ -66,7 +66,7 @@ test('these calls are open before the setup is finished', () => {
 })
 
 test.each(inTenant.filter((row) => !isOpen(row)))('%s is shut until the setup is finished', async (name, row) => {
-  expect(await refusal(call(name, row))).toEqual([403, 'Please finish setting up your company first.'])
+  expect(await refusal(call(name, row))).toEqual([403, 'Finish setting up your company first.'])
 })
 
 test.each(['showStart', 'listSellers', 'listLights', 'listUploads', 'listCoverage'] as const)(

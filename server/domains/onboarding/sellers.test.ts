@@ -43,11 +43,11 @@ test.each<[string, Seller[], string]>([
   [
     'another platform',
     [account('us', { platform: 'shop' })],
-    'us is on amazon; give the other platform a code of its own.',
+    'us is on amazon; use another code for the other platform.',
   ],
   ['one code twice', [account('eu'), account('eu', { title: 'Europe' })], 'eu is named twice.'],
   ['a name with spaces', [account('e u')], '0.seller: A seller code has letters, digits, - and _, 32 at most.'],
-  ['no marketplace', [account('eu', { marketplaces: [] })], '0.marketplaces: Please choose at least one marketplace.'],
+  ['no marketplace', [account('eu', { marketplaces: [] })], '0.marketplaces: Choose at least one marketplace.'],
 ])('%s is refused, and nothing is saved', async (_, sellers, message) => {
   const before = await admin.data('GET', '/admin/sellers')
   expect(await refusal(admin.call('POST', '/admin/sellers', sellers))).toEqual([400, message])

@@ -29,7 +29,7 @@ export const listSellers = async ({ tx }: Scope): Promise<Seller[]> =>
     .execute()) as Seller[]
 
 const formatImports = (count: number) => (count === 1 ? '1 import is' : `${count} imports are`)
-const takeBack = (count: number) => `Take ${count === 1 ? 'it' : 'them'} back under Uploads first`
+const takeBack = (count: number) => `Undo ${count === 1 ? 'it' : 'them'} under Uploads first`
 
 /** Throws when a removed marketplace has data, which would belong to no marketplace. */
 const keepUsed = async (scope: Scope, previousSeller: Seller, marketplaces: readonly string[]) => {
@@ -53,7 +53,7 @@ export const saveSellers = async (scope: Scope, sellers: readonly Seller[]): Pro
     if (unknown) throw badRequest(`${unknown} is not a marketplace Clove knows.`)
     const previousSeller = sellersByCode.get(seller)
     if (previousSeller && previousSeller.platform !== platform)
-      throw badRequest(`${seller} is on ${previousSeller.platform}; give the other platform a code of its own.`)
+      throw badRequest(`${seller} is on ${previousSeller.platform}; use another code for the other platform.`)
     if (previousSeller) await keepUsed(scope, previousSeller, marketplaces)
   }
   if (!sellers.length) return
@@ -76,8 +76,7 @@ export const removeSeller = async (scope: Scope, code: string): Promise<Seller> 
   const count = await countImports(scope, code)
   if (count) throw conflict(`${formatImports(count)} of ${account.title}. ${takeBack(count)}.`)
   const isConnected = (await readAmazonConnections(scope)).some(({ seller }) => seller === code)
-  if (isConnected)
-    throw conflict(`${account.title} is connected to Amazon. Take the connection off under Integrations first.`)
+  if (isConnected) throw conflict(`${account.title} is connected to Amazon. Disconnect it under Integrations first.`)
   await scope.tx.deleteFrom('sellers').where('tenant_id', '=', scope.tenant()).where('seller', '=', code).execute()
   return account
 }

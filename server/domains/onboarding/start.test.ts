@@ -60,14 +60,14 @@ test('back at the first step, accounts are renamed, recoded and taken off', asyn
 })
 
 test.each<[string, Partial<Start>, string]>([
-  ['an unknown currency', { currency: 'XQX' }, 'XQX is no currency Clove knows.'],
+  ['an unknown currency', { currency: 'XQX' }, 'XQX is not a known currency.'],
   [
     'no time zone there is',
     { timeZone: 'Mars/Olympus' },
     'Mars/Olympus is not a time zone. Enter one such as Europe/London.',
   ],
-  ['no account', { sellers: [] }, 'sellers: Please add a seller account.'],
-  ['no name', { company: ' ' }, 'company: Please enter the name of your company.'],
+  ['no account', { sellers: [] }, 'sellers: Add a seller account.'],
+  ['no name', { company: ' ' }, 'company: Enter the name of your company.'],
   ['a code twice', { sellers: [us, { ...us, title: 'Again' }] }, 'lamps-us is named twice.'],
 ])('%s is refused, and nothing is saved', async (_, change, message) => {
   await open()

@@ -14,7 +14,7 @@ const freightPattern =
 /** Evidence of a parcel locker or counter, where no card arrives. */
 const lockerEvidence = ({ lines, names }: HouseholdFacts): string | undefined =>
   [...lines, ...names].some((text) => lockerPattern.test(plainUpper(text)))
-    ? 'Its lines speak of a parcel locker or a pick-up counter'
+    ? 'The address mentions a parcel locker or pick-up point'
     : undefined
 
 /** Evidence of a forwarder, which sends parcels on to other people. */
@@ -23,7 +23,7 @@ const freightEvidence = ({ lines, unit, names }: HouseholdFacts): string | undef
   const longest = Math.max(0, ...(unit.match(digits) ?? []).map((run) => run.length))
   if (longest >= UNIT_DIGITS) return `Its unit number has ${longest} digits`
   if ([...lines, ...names].some((text) => freightPattern.test(plainUpper(text))))
-    return 'It is named like a freight forwarder'
+    return 'The name looks like a freight forwarder'
   const surnames = countSurnames(names)
   return surnames >= FREIGHT_FROM ? `${surnames} unrelated surnames at one address` : undefined
 }

@@ -59,7 +59,10 @@ export const labelRecords = (dropLeads: DropLeads): SheetRecords => ({
         const hashes = await knownOf(scope, meant)
         answers.push(
           hashes.length === 0
-            ? { at: 'line1', problem: 'No order went there. Who has not bought yet is blacklisted under Addresses.' }
+            ? {
+                at: 'line1',
+                problem: 'No order was shipped there. Blacklist people who haven’t bought under Addresses.',
+              }
             : toFoundThing(meant.type, hashes, label, await readMarks(scope, hashes)),
         )
       }
@@ -73,7 +76,7 @@ export const labelRecords = (dropLeads: DropLeads): SheetRecords => ({
       try {
         for (const hash of (key.hashes ?? '').split(',').map(bytesOf))
           if (values.label === null) await removeLabel(scope, hash, label, type)
-          else if (actor.id === null) throw new UserError(400, 'Labels are set by somebody, not by a schedule.')
+          else if (actor.id === null) throw new UserError(400, 'Labels can’t be set on a schedule.')
           else await addLabel(scope, hash, { type, label }, actor.id, dropLeads)
         problems.push(null)
       } catch (error) {

@@ -18,10 +18,10 @@ describe('an address', () => {
     [{ unit: '4B' }, undefined],
     [{ unit: '1234' }, undefined],
     [{ unit: 'A48213' }, ['freight', 'Its unit number has 5 digits']],
-    [{ lines: ['12 Mill Lane', 'c/o Shipito'] }, ['freight', 'It is named like a freight forwarder']],
-    [{ names: ['Blue Sea Cargo LLC'] }, ['freight', 'It is named like a freight forwarder']],
+    [{ lines: ['12 Mill Lane', 'c/o Shipito'] }, ['freight', 'The name looks like a freight forwarder']],
+    [{ names: ['Blue Sea Cargo LLC'] }, ['freight', 'The name looks like a freight forwarder']],
     [{ lines: ['Lockerbie Road 5'] }, undefined],
-    [{ lines: ['Amazon Hub Locker - Maple'] }, ['locker', 'Its lines speak of a parcel locker or a pick-up counter']],
+    [{ lines: ['Amazon Hub Locker - Maple'] }, ['locker', 'The address mentions a parcel locker or pick-up point']],
     [{ lines: ['Packstation 123'], unit: '1234567', names: families(20) }, ['locker', expect.any(String)]],
   ])('%j: %j', (facts, proposed) => {
     const found = proposeForHousehold({ ...home, ...facts })

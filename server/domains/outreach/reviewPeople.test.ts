@@ -74,7 +74,7 @@ test('an import proposes labels for its households and buyers, with evidence tha
       ...families.map((name) => [`Pat ${name}`, 'dropshipper', 'One purchaser sent parcels to 5 recipients']),
       ['4 Elm Street', 'shared', '5 surnames in one household'],
       ['9 Port Road', 'freight', 'Its unit number has 5 digits'],
-      ['Amazon Hub Locker - Maple', 'locker', 'Its lines speak of a parcel locker or a pick-up counter'],
+      ['Amazon Hub Locker - Maple', 'locker', 'The address mentions a parcel locker or pick-up point'],
     ].sort(),
   )
   expect(await reviewed()).toEqual([true])

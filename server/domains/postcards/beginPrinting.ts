@@ -29,7 +29,7 @@ const refuse = (items: readonly (string | number)[], why: string) => {
  */
 const chooseCards = async ({ tx, tenant }: Scope, campaign: number, typed: string): Promise<number[]> => {
   const { numbers, codes, wrong } = readChosenCards(typed)
-  refuse(wrong, 'this is neither the number of a card nor an offer code.')
+  refuse(wrong, 'this is neither a card number nor an offer code.')
   if (numbers.length + codes.length === 0) throw badRequest('Enter the cards by number or offer code.')
   const rows = await tx
     .selectFrom('campaign_cards')
@@ -46,7 +46,7 @@ const chooseCards = async ({ tx, tenant }: Scope, campaign: number, typed: strin
   const cardKeys = new Set(rows.flatMap(({ position, offer_code }) => [(position ?? 0) + 1, offer_code ?? '']))
   refuse(
     [...numbers, ...codes].filter((one) => !cardKeys.has(one)),
-    'this campaign has no such card, or it must not be printed any more.',
+    'this campaign has no such card, or it can no longer be printed.',
   )
   return rows.filter(isChosen).map(({ position }) => position ?? 0)
 }
@@ -192,7 +192,7 @@ export const beginPrinting = async (
   const latest = now.getTime() + FILE_DAYS * DAY_MS
   const until = new Date(Math.min(latest, erased?.getTime() ?? latest))
   const { costs } = await readCosts(scope)
-  const since = 'Left out since the proof: labeled, opted out, erased or written to.'
+  const since = 'Excluded since the proof: labeled, opted out, erased or contacted.'
   const skipped = omittedCount ? [...plan.skipped, { reason: since, count: omittedCount }] : plan.skipped
   const job = await queueJob(scope, PRINT, [String(id)])
   await patchCampaign(scope, id, {

@@ -41,16 +41,16 @@ const cardCheck = async (scope: Scope, design: CardDesign): Promise<(values: Car
 /** Households per batch. */
 const BATCH = 500
 const ERASED = 'The address was erased.'
-const BUSY = 'Another campaign is printing for the household, or holds it back.'
+const BUSY = 'Another campaign prints for this household or holds it back.'
 
 const validCard: CheckedCard = { skipped: null, warnings: [] }
 
 const designOf = async (scope: Scope, { design, output }: PostcardInput): Promise<CardDesign | null> => {
   if (output === 'addresses') return null
-  if (design === null) throw badRequest('Please choose a design first.')
+  if (design === null) throw badRequest('Choose a design first.')
   const storedDesign = await readDesign(scope, Number(design))
   if (!storedDesign.back.some(({ kind }) => kind === 'address'))
-    throw badRequest('The design has no address on its back. Please add it first.')
+    throw badRequest('The design has no address on its back. Add it first.')
   return storedDesign
 }
 

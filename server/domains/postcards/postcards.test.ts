@@ -136,11 +136,11 @@ test('what is printed stays printed: not twice, not changed, taken back within a
   const printing = `/postcards/campaigns/${id}/print`
   expect(await refused(client, printing, { again: true, cards: '4, 7 lamp' })).toEqual([
     400,
-    'lamp: this is neither the number of a card nor an offer code.',
+    'lamp: this is neither a card number nor an offer code.',
   ])
   expect(await refused(client, printing, { again: true, cards: '4, 7' })).toEqual([
     400,
-    '7: this campaign has no such card, or it must not be printed any more.',
+    '7: this campaign has no such card, or it can no longer be printed.',
   ])
   const some = await print(client, id, { again: true, cards: `4-5 ${code.toLowerCase()}` })
   expect([some.state, some.plan?.cards, some.files.map(({ name, cards }) => [name, cards])]).toEqual([

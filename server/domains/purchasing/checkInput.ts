@@ -67,7 +67,7 @@ export const checkInput = async (
   { supplier, currency, lines }: PurchaseInput,
 ): Promise<CheckedLine[]> => {
   await checkSupplier(scope, supplier)
-  if (minorUnits(currency) === null) throw badRequest(`${currency} is no currency Clove knows.`)
+  if (minorUnits(currency) === null) throw badRequest(`${currency} is not a known currency.`)
   const normalizedLines = lines.map((line) => ({ ...line, asin: line.asin.trim().toUpperCase(), sku: line.sku.trim() }))
   for (const { asin } of normalizedLines) parse(TypedAsin, asin)
   await checkListings(scope, normalizedLines)

@@ -61,7 +61,7 @@ export const mailJob = ({ db, mail, now }: Platform): JobKind => ({
     const document = await inScope(db, { tenant }, async (scope) =>
       readDocument(scope, Number(args[0]), String(data.title), await readCompanyDay(scope, now())),
     )
-    if (!(await mail.send(await mailOf(document)))) throw new Error('the mail server did not take the order')
+    if (!(await mail.send(await mailOf(document)))) throw new Error('the mail server rejected the order')
     await finish(async (scope) => {
       tellBrowsers(scope, document.purchase.lines)
       return {}

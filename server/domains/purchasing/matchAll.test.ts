@@ -69,7 +69,7 @@ describe('all are matched with their best orders', () => {
     await undo('FBA1', one.id)
     expect(await refusal('POST', '/sales/incoming/undoAll', { booked })).toEqual([
       409,
-      'These bookings have changed. Remove them on their purchase orders.',
+      'These matches have changed. Remove them on their purchase orders.',
     ])
     expect(bookings(await show(other.id))).toMatchObject([{ id: 'FBA2', quantity: 9 }])
   })

@@ -84,8 +84,7 @@ export const undoAllIncoming = async (scope: Scope, booked: readonly BookedShipm
         returning b.order_id
       )
       select order_id as "order" from less union all select order_id from off`.execute(tx)
-    if (rows.length < booked.length)
-      throw conflict('These bookings have changed. Remove them on their purchase orders.')
+    if (rows.length < booked.length) throw conflict('These matches have changed. Remove them on their purchase orders.')
     await settleOrders(scope, [...new Set(rows.map(({ order }) => order))])
   })
 }

@@ -13,7 +13,7 @@ const participles: Record<PurchaseMove, string> = {
   close: 'closed',
   cancel: 'canceled',
   reopen: 'reopened',
-  remove: 'thrown away',
+  remove: 'discarded',
 }
 
 /** Returns what to do instead. */

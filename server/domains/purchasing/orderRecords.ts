@@ -107,11 +107,11 @@ const lookUp = (
     return {
       ...{
         at: 'order',
-        problem: `${order.number} is placed already and is not changed by a sheet. Change it on its own page.`,
+        problem: `${order.number} is already placed, so a sheet can’t change it. Change it on its own page.`,
       },
     }
   if (!line && values.quantity === undefined && Object.keys(values).length > 0)
-    return { at: 'quantity', problem: 'Say how many units are ordered.' }
+    return { at: 'quantity', problem: 'Enter the ordered units.' }
   return { key: lineKey, name: `${reference}: ${product.sku} for ${seller} in ${marketplace}`, values: previousValues }
 }
 

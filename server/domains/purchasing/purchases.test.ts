@@ -249,7 +249,7 @@ test.each<[string, object, string]>([
   ['no line', { lines: [] }, 'An order needs at least one line.'],
   ['no units', { lines: [lampLine({ quantity: 0 })] }, 'Enter 1 units or more.'],
   ['half a unit', { lines: [lampLine({ quantity: 1.5 })] }, 'Enter a whole number of units.'],
-  ['no SKU', { lines: [lampLine({ sku: '' })] }, 'Please choose a SKU.'],
+  ['no SKU', { lines: [lampLine({ sku: '' })] }, 'Choose a SKU.'],
   ['no ASIN', { lines: [lampLine({ asin: 'lamp' })] }, 'LAMP is no ASIN: it has ten letters and digits.'],
   [
     'an unknown seller',
@@ -263,7 +263,7 @@ test.each<[string, object, string]>([
   ],
   ['a line twice', { lines: [lampLine(), lampLine()] }, 'LAMP for main in US is on two lines. Combine them.'],
   ['an unknown supplier', { supplier: '77' }, 'This supplier no longer exists. Choose another one.'],
-  ['an unknown currency', { currency: 'XXQ' }, 'XXQ is no currency Clove knows.'],
+  ['an unknown currency', { currency: 'XXQ' }, 'XXQ is not a known currency.'],
   ['a day that is none', { expected: '2026-02-30' }, 'there is no such day'],
 ])('%s is refused', async (_, change, message) => {
   const { refusal } = await open()

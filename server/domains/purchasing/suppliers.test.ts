@@ -84,9 +84,9 @@ describe('suppliers', () => {
     ['a deposit over 100 %', { name: 'B', depositPercent: 101 }, 400, 'A deposit is 0 to 100 %.'],
     ['no name', { name: ' ' }, 400, 'Enter a name for the supplier.'],
     ['a name there is already', { name: 'bright lamps' }, 409, 'There is already a supplier Bright Lamps.'],
-    ['an address without an at', { name: 'B', email: 'sales' }, 400, 'sales is no email address.'],
-    ['two addresses', { name: 'B', email: 'a@b.example,c@d.example' }, 400, 'is no email address.'],
-    ['no currency', { name: 'B', currency: 'XXQ' }, 400, 'XXQ is no currency Clove knows.'],
+    ['an address without an at', { name: 'B', email: 'sales' }, 400, 'sales is not an email address.'],
+    ['two addresses', { name: 'B', email: 'a@b.example,c@d.example' }, 400, 'is not an email address.'],
+    ['no currency', { name: 'B', currency: 'XXQ' }, 400, 'XXQ is not a known currency.'],
     ['an id of nobody', { id: '999999' }, 404, 'This supplier was not found.'],
   ])('with %s are refused', async (_, change, status, message) => {
     const { supplier, refusal } = await open()

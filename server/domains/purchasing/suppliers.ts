@@ -51,9 +51,9 @@ export const findSupplier = async (scope: Scope, id: number): Promise<Supplier> 
 }
 
 const check = async (scope: Scope, { id, name, email, currency }: SupplierInput) => {
-  if (minorUnits(currency) === null) throw badRequest(`${currency} is no currency Clove knows.`)
+  if (minorUnits(currency) === null) throw badRequest(`${currency} is not a known currency.`)
   // Catches typing errors; only the mail server can verify an address.
-  if (email && !/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(email)) throw badRequest(`${email} is no email address.`)
+  if (email && !/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(email)) throw badRequest(`${email} is not an email address.`)
   const namesake = (await listSuppliers(scope)).find(
     (one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase(),
   )

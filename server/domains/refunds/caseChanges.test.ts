@@ -119,7 +119,7 @@ describe('a case', () => {
     ).toEqual(['The reimbursement 900 is booked already.'])
     expect(
       await refusal(company.client, `mutation { bookPayment(id: "${id}", reimbursement_id: "901") { id } }`),
-    ).toEqual(['No report that was imported has the reimbursement 901.'])
+    ).toEqual(['No imported report contains the reimbursement 901.'])
     await ninjaData(company.client, `mutation { unbookPayment(id: "${id}", reimbursement_id: "900") { id } }`)
     await company.claimant.detect()
     expect(await payments()).toEqual({ status: 'found', recovered: null, payments: [] })

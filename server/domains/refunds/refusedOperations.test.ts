@@ -74,7 +74,7 @@ test('a search has ten words at most, since each is looked for in everything', a
     askNinja(company.client, 'query ($search: String) { cases(filter: { search: $search }) { total } }', {
       search: fieldNames.join(' '),
     })
-  const message = 'A search has at most 10 words of 100 letters. Please search for less.'
+  const message = 'A search has at most 10 words of 100 letters. Search for less.'
   const fieldNames = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`)
   expect(await search(fieldNames(10))).toMatchObject({ data: { cases: { total: 0 } } })
   expect(await search(fieldNames(11))).toMatchObject({ errors: [{ message }] })

@@ -10,7 +10,7 @@ export interface Snapshot {
   rows: number
 }
 
-const NOT_RUN = 'This report has no finished run yet. Please run it first.'
+const NOT_RUN = 'This report has no finished run yet. Run it first.'
 
 const finishedRuns = ({ tx, tenant }: Scope, report: number) =>
   tx

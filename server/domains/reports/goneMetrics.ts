@@ -24,7 +24,7 @@ const noteOf = (key: string, title: string | undefined, { problemOf }: Metrics):
   if (title === undefined) return `There is no metric “${key}”, so this report runs without it.`
   const problem = problemOf(key)
   return problem
-    ? `This report runs without the metric ${title}, which cannot be computed: ${problem.sentence}`
+    ? `This report runs without the metric ${title}, which can’t be calculated: ${problem.sentence}`
     : `The metric ${title} was deleted, so this report runs without it. Restore it or remove it from the report.`
 }
 

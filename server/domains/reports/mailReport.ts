@@ -63,8 +63,8 @@ export const mailJob = (platform: Platform): JobKind => ({
     const title = oneLine(report.title)
 
     const failure = (): Omit<Mail, 'to'> => ({
-      subject: `The report ${title} could not be made`,
-      text: [`The report ${title} of ${oneLine(run.company)} could not be made.`, run.message ?? '', ...link],
+      subject: `The report ${title} could not be created`,
+      text: [`The report ${title} of ${oneLine(run.company)} could not be created.`, run.message ?? '', ...link],
     })
     const file = async (): Promise<Omit<Mail, 'to'>> => {
       const snapshot = await withScope((scope) => findSnapshot(scope, run.report_id, id))
@@ -74,7 +74,7 @@ export const mailJob = (platform: Platform): JobKind => ({
         subject: `${title} · ${oneLine(run.company)}`,
         text: [
           ...snapshot.head.spans.map((span) => `${span.title}: ${span.since} – ${span.until}`),
-          isSmall ? `${snapshot.rows} rows, in the file attached.` : 'The file is too large for a mail.',
+          isSmall ? `${snapshot.rows} rows, in the file attached.` : 'The file is too large to send by email.',
           ...link,
         ],
         ...(isSmall ? { attachments: [{ filename: fileName(title, snapshot.at, 'xlsx'), type: XLSX, content }] } : {}),
@@ -93,7 +93,7 @@ export const mailJob = (platform: Platform): JobKind => ({
       else rejectedAddresses.push(address)
     }
     if (rejectedAddresses.length > 0)
-      throw new Error(`the mail server did not take a report for ${rejectedAddresses.length} addresses`)
+      throw new Error(`the mail server rejected a report for ${rejectedAddresses.length} addresses`)
     await finish(async () => ({ mailed: pendingAddresses.length }))
   },
 })

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/scope.ts'
 
 /** Maximum number of runs per report in a response. */
 const MAX_RUNS = 30
-const LOST = 'The run was lost. Please run the report again.'
+const LOST = 'The run was lost. Run the report again.'
 
 interface RunRow {
   id: number

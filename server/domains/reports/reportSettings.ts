@@ -56,7 +56,7 @@ export const saveReportSettings = async (scope: Scope, shownInfo: readonly strin
   const offered = await readOfferedInfo(scope)
   const strange = shownInfo.find((key) => !offered.some((one) => one.key === key))
   if (strange !== undefined)
-    throw badRequest(`There is no info “${strange}”. There are ${offered.map(({ key }) => key).join(', ')}.`)
+    throw badRequest(`There is no detail “${strange}”. There are ${offered.map(({ key }) => key).join(', ')}.`)
   await changeTenant(scope, { settings: { report: { shownInfo: [...new Set(shownInfo)] } } })
   return readReportSettings(scope)
 }

@@ -178,7 +178,7 @@ test('a run keeps what it told, and the next one says what has changed', async (
   const { id } = await add({ title: 'Kept', shownInfo: ['supplier'] })
   expect(await refusal('GET', `/reports/${id}/view`)).toEqual([
     409,
-    'This report has no finished run yet. Please run it first.',
+    'This report has no finished run yet. Run it first.',
   ])
   const first = await runOf(id)
   expect(first).toMatchObject({ state: 'finished', rows: 2, by: { uid: seller.client.userId }, message: null })
@@ -241,7 +241,7 @@ test('a question that cannot be answered is refused in a sentence while it is bu
   const none = { ...draft, query: { ...draft.query, spans: [] } }
   expect(await refusal('POST', '/reports/preview', none)).toEqual([
     400,
-    expect.stringMatching(/Please choose a span of days\.$/),
+    expect.stringMatching(/Choose a range of days\.$/),
   ])
 })
 

@@ -34,7 +34,7 @@ const levelInputs = (dated: DatedListing, { listing }: CoveredListing, useSeason
   return [
     input(`Days in stock of the ${dayCount} up to ${dated.listing.until}`, inStockDays),
     input('Days without stock (excluded)', dayCount - inStockDays),
-    ...(listing.unknownStock ? [input('Stock history', 'no report tells of it, so every day counts')] : []),
+    ...(listing.unknownStock ? [input('Stock history', 'no report covers it, so every day counts')] : []),
     input('Units on days in stock', days.units),
     ...(shipped > 0 && !listing.oneStock ? [input('Merchant-fulfilled units (excluded)', shipped)] : []),
     input(`Σ w·u: units, each day weighing half of one ${HALF_LIFE} days later`, units),

@@ -48,7 +48,7 @@ const orderText = ({ plan, outlook }: CoveredListing): string =>
 /** Explains why a listing is ordered or not. */
 const dueText = (one: CoveredListing, line: ExplainedLine): string => {
   const { needs, plan, outlook, listing } = one
-  if (!needs.isKnown) return 'no stock report tells of this marketplace and seller, so nothing is ordered'
+  if (!needs.isKnown) return 'no stock report covers this marketplace and seller, so nothing is ordered'
   if (listing.level === null) return 'no import of orders covers this marketplace and seller, so nothing is ordered'
   const days = protectionOf(one, line)
   const point = `${formatFigure(outlook.position)} on hand or arriving within ${days} days, reorder point ${formatFigure(outlook.orderPoint)}`

@@ -103,7 +103,7 @@ const setOneStock = async (scope: Scope, stockSetting: Wanted, userName: string)
     .where('tenant_id', '=', key.tenant_id)
     .where('seller', '=', key.seller)
     .executeTakeFirst()
-  if (!seller) throw badRequest(`${listing.seller.slice(0, 40)} is no seller account of yours.`)
+  if (!seller) throw badRequest(`${listing.seller.slice(0, 40)} is not one of your seller accounts.`)
   if (oneStock) {
     const { numInsertedOrUpdatedRows = 0n } = await tx
       .insertInto('one_stock')

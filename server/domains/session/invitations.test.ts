@@ -36,7 +36,7 @@ test('somebody new makes an account, has what the invitation said, and is signed
     company: 'lamps',
     known: false,
   })
-  expect(await accept(token)).toMatchObject({ status: 400, message: 'Please enter your name and choose a password.' })
+  expect(await accept(token)).toMatchObject({ status: 400, message: 'Enter your name and choose a password.' })
   const joined = await accept(token, newcomer)
   expect(joined).toMatchObject({ status: 200, data: { email } })
   const cookies = Object.fromEntries(joined.cookies.map(({ name, value }) => [name, value]))

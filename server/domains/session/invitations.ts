@@ -28,7 +28,7 @@ const companyOf = async (scope: Scope, tenantId: string): Promise<string | undef
 }
 
 const makeAccount = async (scope: Scope, { email }: Taken, { name, password }: Given) => {
-  if (!name || !password) throw badRequest('Please enter your name and choose a password.')
+  if (!name || !password) throw badRequest('Enter your name and choose a password.')
   const userId = await newUser(scope, { email, name, passwordHash: await hashPassword(password) })
   await changeUser(scope, userId, { default_tenant: scope.tenant() })
   return userId

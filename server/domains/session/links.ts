@@ -8,7 +8,7 @@ type Kind = AccountLink['kind']
 
 const goneError = (message: string) => new UserError(410, message)
 const howToGetAnother: Record<Kind, string> = {
-  reset: 'Ask for a new one under "Forgot your password?" on the sign-in page.',
+  reset: 'Request a new one under "Forgot your password?" on the sign-in page.',
   invitation: 'If you have joined already, sign in. Otherwise ask an admin of the company for a new one.',
 }
 const spoilt = (kind: Kind, { used_at: usedAt }: { used_at: Date | null }) =>

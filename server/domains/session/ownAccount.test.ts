@@ -43,7 +43,7 @@ test('name and picture are changed, and taken away', async () => {
 })
 
 test.each([
-  ['no name', { name: ' ', picture: '' }, 'name: Please enter your name.'],
+  ['no name', { name: ' ', picture: '' }, 'name: Enter your name.'],
   [
     'a large picture',
     { name: 'Ada', picture: `data:image/png;base64,${'A'.repeat(200_000)}` },

@@ -75,7 +75,7 @@ test('a link works once, also for two who try at the same time', async () => {
   const token = await requested(await emailOf(await server.client({ tenant: 'lamps' })))
   const both = await Promise.all([finish(token), finish(token)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
-  const used = 'This link has been used already. Ask for a new one under "Forgot your password?" on the sign-in page.'
+  const used = 'This link has been used already. Request a new one under "Forgot your password?" on the sign-in page.'
   expect(await finish(token)).toMatchObject({ status: 410, message: used })
   expect(await ask(server, 'GET', `/auth/links/${token}`)).toMatchObject({ status: 410, message: used })
 })
@@ -83,7 +83,7 @@ test('a link works once, also for two who try at the same time', async () => {
 test('a link is good for 48 hours', async () => {
   const token = await requested(await emailOf(await server.client({ tenant: 'lamps' })))
   const back = hoursLater(server, 48)
-  const old = 'This link is older than 48 hours. Ask for a new one under "Forgot your password?" on the sign-in page.'
+  const old = 'This link is older than 48 hours. Request a new one under "Forgot your password?" on the sign-in page.'
   expect(await finish(token)).toMatchObject({ status: 410, message: old })
   expect(await ask(server, 'GET', `/auth/links/${token}`)).toMatchObject({ status: 410, message: old })
   back()

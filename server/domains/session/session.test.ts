@@ -87,10 +87,7 @@ test('who is still setting up the company may do that, and nothing else', async 
   const ask = (url: string) => server.app.inject({ url, cookies, headers: { 'x-clove-tenant': tenant } })
   for (const url of ['/leads', '/sales/inventory', '/admin/users']) {
     const answer = await ask(url)
-    expect([answer.statusCode, answer.json()]).toEqual([
-      403,
-      { message: 'Please finish setting up your company first.' },
-    ])
+    expect([answer.statusCode, answer.json()]).toEqual([403, { message: 'Finish setting up your company first.' }])
   }
   for (const url of ['/admin/sellers', '/tenants', '/whoami']) expect((await ask(url)).statusCode).toBe(200)
 })

@@ -47,7 +47,7 @@ test('an address that has an account gets the same response, and its owner a mai
   const known = await signUp('owner@lamps.example', 'another long password')
   expect(known).toEqual(fresh)
   const mail = await mailed('owner@lamps.example')
-  expect(mail).toContain('which has an account')
+  expect(mail).toContain('which already has an account')
   expect(mail).toContain('https://clove.example/#/login/reset')
   expect(tokenOf(mail)).toBe('')
   // neither the new password nor the old one tells whether there was an account before

@@ -69,7 +69,7 @@ export const applySheetJob = (platform: Platform, { sheetRecords: records }: Joi
   },
   givenUp: async (scope, args) => {
     await endSheetRun(scope, Number(args[0]), {
-      ...{ ...emptyResult, message: 'Something went wrong, and nothing was applied. Bring the sheet again.' },
+      ...{ ...emptyResult, message: 'Something went wrong, and nothing was applied. Upload the sheet again.' },
     })
   },
 })

@@ -40,9 +40,7 @@ const collectLines = async (batches: AsyncIterable<Row[]>): Promise<SheetLine[]>
         )
       while (cells.at(-1) === '') cells.pop()
       if (cells.length > MAX_SHEET_COLUMNS)
-        throw badRequest(
-          `Row ${line} has more than ${MAX_SHEET_COLUMNS} columns. Take out those that are not imported.`,
-        )
+        throw badRequest(`Row ${line} has more than ${MAX_SHEET_COLUMNS} columns. Remove those that are not imported.`)
       lines.push({ line, cells })
     }
   return lines
@@ -55,7 +53,7 @@ const readText = async (bytes: Buffer): Promise<SheetLine[]> => {
   for await (const piece of decoded(once(bytes), evidence.decide())) pieces.push(piece)
   const text = pieces.join('')
   const header = findHeader(text, utf16(bytes.subarray(0, HEAD)) !== null)
-  if (!header) throw badRequest('The file has only blanks.')
+  if (!header) throw badRequest('The file is empty.')
   const { quoted, delimiter, newline } = header
   return collectLines(quoted ? quotedRows(once(text), delimiter, newline) : tabRows(once(text), newline))
 }
@@ -63,7 +61,7 @@ const readText = async (bytes: Buffer): Promise<SheetLine[]> => {
 const readWorkbook = async (bytes: Buffer, filename: string): Promise<ReadTab[]> => {
   const source = { filename, bytes: bytes.length, open: () => Readable.from([bytes]) }
   const files = await unzipped(source)
-  if (!files.has('xl/workbook.xml')) throw badRequest('This is a zip file. Please send the CSV or XLSX file itself.')
+  if (!files.has('xl/workbook.xml')) throw badRequest('This is a zip file. Upload the CSV or XLSX file itself.')
   const parts = await readParts(files, bytes.length)
   const tabs: ReadTab[] = []
   for (const { name, path } of parts.sheets) {
@@ -86,7 +84,7 @@ export const readFile = async (bytes: Buffer, filename: string): Promise<{ tabs:
   try {
     const kind = sniff(bytes.subarray(0, HEAD))
     if (kind === 'zip') return { tabs: await readWorkbook(bytes, filename), typed: true }
-    if (kind !== 'text') throw badRequest('Please send a CSV or XLSX file.')
+    if (kind !== 'text') throw badRequest('Upload a CSV or XLSX file.')
     return { tabs: [{ title: filename, lines: await readText(bytes) }], typed: false }
   } catch (error) {
     throw error instanceof UnreadableFile ? badRequest(error.message) : error

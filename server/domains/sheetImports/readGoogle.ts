@@ -34,7 +34,7 @@ export const readGoogle = async (
   const { title, tabs } = await sheet.about()
   const selectedTabs = only === undefined ? tabs : tabs.filter((tab) => tab.title === only)
   if (only !== undefined && selectedTabs.length === 0)
-    throw conflict(`The spreadsheet has no tab ${only} any more. Choose another one.`)
+    throw conflict(`The spreadsheet has no tab ${only} anymore. Choose another one.`)
   const read: ReadTab[] = []
   for (const { title: name, merged } of selectedTabs) {
     const lines = linesOf(await sheet.read(name))

@@ -28,7 +28,7 @@ const columnsNow = ({ columns }: SheetImportInput, headings: readonly string[]) 
     if (column < 0)
       throw new UserError(
         409,
-        `The sheet has no column ${heading} any more. Bring it back, or import the sheet by hand once.`,
+        `The sheet has no column ${heading} anymore. Restore it, or import the sheet by hand once.`,
       )
     return [{ column, heading, targets }]
   })
@@ -127,7 +127,7 @@ export const runSheetJob = (platform: Platform, { sheetRecords: records }: Joine
       .where('id', '=', id)
       .executeTakeFirst()
     if (!existingImport) return
-    await fail(scope, id, platform.now(), 'Something went wrong. It is tried again at its next time.')
+    await fail(scope, id, platform.now(), 'Something went wrong. It is tried again at the next scheduled time.')
     await tellFailed(scope)
   },
 })

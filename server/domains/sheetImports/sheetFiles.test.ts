@@ -53,7 +53,7 @@ test('a CSV with German numbers is looked at cell by cell, applied as one act, a
     ...{ rows: 3, cells: 6, changed: 4, unchanged: 1, errors: 1, changedRows: 2, errorRows: 1 },
   })
   expect(cellsOf(diff)).toEqual([
-    [7, 0, 'B0NOWHERE0 is in no report, and no SKU is of it.'],
+    [7, 0, 'B0NOWHERE0 is in no report and has no SKU.'],
     [4, 1, ['info.unit_cost', 1000, 101250]],
     [4, 3, ['info.supplier', null, 'Acme']],
     [6, 1, ['info.unit_cost', null, 310]],
@@ -166,7 +166,7 @@ test('suppliers are added and changed, and an undo takes those away that were ad
     'Supplier,Email,Currency,Lead time\nacme,new@acme.example,,40\nBolt,bolt,CNY,\nCord,cord@c.example,EUR,30\n',
     'suppliers.csv',
   )
-  expect(cellsOf(await preview(sheet))[0]).toEqual([3, 1, 'bolt is no email address.'])
+  expect(cellsOf(await preview(sheet))[0]).toEqual([3, 1, 'bolt is not an email address.'])
   const run = await apply(sheet)
   const suppliers = async () =>
     (await client.data<Supplier[]>('GET', '/po/suppliers')).map(({ name, email, currency, leadTime }) => [
@@ -220,7 +220,7 @@ test('orders become drafts, another sheet changes them, and an undo throws them 
   await client.data('POST', `/po/${draft?.id}/send`, {})
   const { undone } = await undo(third)
   expect([undone?.restored, undone?.kept, undone?.reasons[0]]).toEqual([
-    ...[0, 8, expect.stringMatching(/is placed already and is not changed by a sheet/)],
+    ...[0, 8, expect.stringMatching(/is already placed, so a sheet can’t change it/)],
   ])
 })
 
@@ -228,7 +228,7 @@ test('SKUs are given their ASIN, and those that have another one are told', asyn
   const { client, upload, preview, apply, undo } = await open()
   const sheet = await upload(`SKU,ASIN,FNSKU\nNEW-1,${LAMP},X000NEW001\nLAMP,${SHELF},\nNEW-2,LAMP,\n`, 'skus.csv')
   expect(cellsOf(await preview(sheet)).slice(0, 2)).toEqual([
-    [3, 1, `LAMP is a SKU of ${LAMP} already. Take it off there first.`],
+    [3, 1, `LAMP is a SKU of ${LAMP} already. Remove it there first.`],
     [4, 1, 'LAMP is no ASIN: it has ten letters and digits.'],
   ])
   const run = await apply(sheet)
@@ -246,7 +246,7 @@ test('households and buyers are labeled by their addresses, of which nothing is 
     'labels.csv',
   )
   expect(cellsOf(await preview(sheet))).toEqual([
-    [4, 1, 'No order went there. Who has not bought yet is blacklisted under Addresses.'],
+    [4, 1, 'No order was shipped there. Blacklist people who haven’t bought under Addresses.'],
     [2, 6, ['label.label', null, 'freight']],
     [3, 6, ['label.label', null, 'dropshipper']],
   ])

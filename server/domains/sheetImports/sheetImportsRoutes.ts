@@ -53,7 +53,7 @@ const receiveSheet = async (request: FastifyRequest, most: number): Promise<{ fi
   } catch (error) {
     if (error instanceof UserError) throw error
     if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE')
-      throw new UserError(413, `The sheet is larger than ${most >> 20} MB. Please split it, or save it as CSV.`)
+      throw new UserError(413, `The sheet is larger than ${most >> 20} MB. Split it, or save it as CSV.`)
     throw badRequest('The upload was interrupted. Send the file again.')
   }
 }
@@ -179,7 +179,7 @@ const serveRemembered = (app: FastifyInstance, platform: Platform): void => {
   })
   serve(app, platform, sheetRoutes.runSheetImport, async ({ scope, params, note }) => {
     const { definition } = await findImport(scope, params.id)
-    if (definition.source.kind === 'file') throw badRequest('A file is dropped anew to be imported again.')
+    if (definition.source.kind === 'file') throw badRequest('Upload the file again to import it again.')
     await queueOnce(scope, jobKinds.runSheet, [String(params.id)])
     note({ after: { title: definition.title } })
     return {}

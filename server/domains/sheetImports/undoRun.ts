@@ -43,7 +43,7 @@ const undoRecord = async (
       const value = now.values[field] ?? null
       // A value that equals the old one again needs no undo.
       if (value === to || value === from) return true
-      outcome.reasons.push(`${thing.name}: it was changed since.`)
+      outcome.reasons.push(`${thing.name}: it was changed afterwards.`)
       return false
     })
     const values = Object.fromEntries(untouched.map(({ field, from }) => [field, from]))

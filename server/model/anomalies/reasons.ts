@@ -31,7 +31,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
 const outOfStock = (figures: ProductFigures, { since, until }: About): Reason | undefined => {
   const out = over(figures.sum('outages.days'), since - BESIDE, until + BESIDE)
-  return out > 0 ? { kind: 'outOfStock', text: `Out of stock on ${days(out)} during or beside it` } : undefined
+  return out > 0 ? { kind: 'outOfStock', text: `Out of stock on ${days(out)} during or around it` } : undefined
 }
 
 const ratio = (above: number, below: number) => (below > 0 ? above / below : undefined)
@@ -53,7 +53,7 @@ const adsPaused = (figures: ProductFigures, { since, until }: About): Reason | u
   const spend = figures.measure('adSpend')
   const previousSpend = over(spend, since - BEFORE, since - 1) / BEFORE
   return previousSpend >= SPENDS && over(spend, since, until) === 0
-    ? { kind: 'adsPaused', text: 'No ad spend on these days, some before' }
+    ? { kind: 'adsPaused', text: 'No ad spend on these days, but before' }
     : undefined
 }
 

@@ -85,7 +85,7 @@ export const saveDesign = async (
     .where('version', '=', version)
     .set({ ...drawn(given), version: version + 1, changed_at: now })
     .executeTakeFirst()
-  if (!numUpdatedRows) throw conflict('Somebody else has changed this design since you opened it.')
+  if (!numUpdatedRows) throw conflict('Someone else changed this design after you opened it.')
   return { before: oldDesign, after: await readDesign(scope, id) }
 }
 

@@ -12,4 +12,4 @@ export const unknownAsins = async ({ tx, tenant }: Scope, asins: readonly string
   return new Set(rows.map(({ asin }) => asin))
 }
 
-export const unknownAsinMessage = (asin: string): string => `${asin} is in no report, and no SKU is of it.`
+export const unknownAsinMessage = (asin: string): string => `${asin} is in no report and has no SKU.`

@@ -8,7 +8,7 @@ export const sellerProblem = (seller: string, sellers: readonly string[]): strin
   const which = sellers.length
     ? `There are ${sellers.join(', ')}.`
     : 'An admin adds one under Settings, Seller Accounts.'
-  return `${seller.slice(0, 40) || 'An empty name'} is no seller account. ${which}`
+  return `${seller.slice(0, 40) || 'An empty name'} is not a seller account. ${which}`
 }
 
 /** @throws a refusal if the tenant does not have the seller account */

@@ -92,8 +92,8 @@ export const nameProducts = async (scope: Scope, productRefs: readonly Named[]):
       const meant = (byBare.get(bare(sku)) ?? []).find((one) => seller === undefined || one.seller === seller)
       const hint =
         meant && meant.sku !== sku && /^\d+$/.test(sku)
-          ? ` ${meant.sku} is: the spreadsheet has taken its zeros away. Format the column as text and write it again.`
-          : ' Correct it, or import the listings it is in.'
+          ? ` ${meant.sku} is: the spreadsheet removed its leading zeros. Format the column as text and enter it again.`
+          : ' Correct it, or import listings that contain it.'
       return { at: 'sku', problem: `There is no SKU ${sku.slice(0, 60)}${seller ? ` of ${seller}` : ''}.${hint}` }
     }
     const sellers = [...new Set(skuMatches.map((one) => one.seller))]

@@ -172,7 +172,7 @@ test('a case somebody works on stays when its evidence goes, and says so', async
   await one.detect()
   const left = await theCase(one)
   expect(left).toMatchObject({ units: 3, change: { units_after: 0 } })
-  expect(left.history.filter(({ kind }) => kind === 'evidence')).toMatchObject([{ note: 'The evidence is gone.' }])
+  expect(left.history.filter(({ kind }) => kind === 'evidence')).toMatchObject([{ note: 'The evidence was removed.' }])
 })
 
 test('payments add up on the case they are for; the last one settles it, and an undo of that unsettles it', async () => {

@@ -5,7 +5,7 @@ import { matchingLeads } from './matchingLeads.ts'
 import { type Obstacle, obstacles, type Standards } from './obstacles.ts'
 import { standingObstacle } from './standingObstacle.ts'
 
-const PRINTED = 'written to for this product'
+const PRINTED = 'contacted for this product'
 
 /** Counts the leads of an audience and the excluded ones by reason; each lead counts for one reason. */
 export const countAudience = async (

@@ -7,10 +7,10 @@ import { DAY_MS } from '#rules/days.ts'
 export const obstacles = {
   'no-line1': 'no street in the address',
   'no-postcode': 'no postcode in the address',
-  undeliverable: 'address the post cannot find',
-  erased: 'address erased after its retention',
-  written: 'household written to too short a time ago',
-  source: 'source that does not allow marketing mail',
+  undeliverable: 'undeliverable address',
+  erased: 'address erased after the retention period',
+  written: 'household contacted too recently',
+  source: 'source doesn’t allow marketing mail',
 } as const
 export type Obstacle = keyof typeof obstacles
 

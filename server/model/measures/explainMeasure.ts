@@ -106,7 +106,7 @@ export const explainMeasure = async (scope: Scope, query: MeasureQuery, today: s
   }
   return {
     formula: remainder
-      ? `${formula}. Of what no report names: the whole less what reports name by ${remainder.viewLabel}`
+      ? `${formula}. Not named by any report: the total minus the part reports name by ${remainder.viewLabel}`
       : formula,
     ...(await readInputs(scope, query, remainder, today)),
     ...behind,

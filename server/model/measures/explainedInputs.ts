@@ -124,8 +124,8 @@ const ofRemainder = async (
   return sums.flatMap((sum) => {
     const [total = 0, rest = 0] = [totalResult.totals[sum.key] ?? 0, remainderResult.totals[sum.key] ?? 0]
     return [
-      inputOf(sum, `${sum.title} in all, by the widest report`, total, totalResult.currency),
-      inputOf(sum, `${sum.title} that reports name by ${viewLabel}`, total - rest, totalResult.currency),
+      inputOf(sum, `${sum.title} in total, from the widest report`, total, totalResult.currency),
+      inputOf(sum, `${sum.title} named by reports, by ${viewLabel}`, total - rest, totalResult.currency),
     ]
   })
 }
@@ -155,7 +155,7 @@ export const readInputs = async (
       ...(isOfAll ? await readShares(scope, { ...query, measure }, today) : []),
     ],
     notes: [
-      ...(isOfAll && !query.whole ? ['Shares are of the total of all rows shown.'] : []),
+      ...(isOfAll && !query.whole ? ['Shares refer to the total of all rows shown.'] : []),
       ...answer.notes.map(({ text }) => text),
     ],
   }

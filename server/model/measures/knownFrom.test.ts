@@ -83,7 +83,7 @@ test('days compared with are marked where they are not wholly known', async () =
   const { compared, knownFrom, notes } = await ask({ measures: ['profit'], since: ADS_FROM, compare: 'previous' })
   expect(knownFrom).toBeUndefined()
   expect(compared?.knownFrom).toEqual({ profit: ADS_FROM })
-  expect(notes.find(({ kind }) => kind === 'known')?.text).toContain('in the days compared with')
+  expect(notes.find(({ kind }) => kind === 'known')?.text).toContain('in the comparison days')
 })
 
 test('home marks the profit of a span that begins earlier', async () => {

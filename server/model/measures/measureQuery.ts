@@ -39,7 +39,7 @@ const dayIn = (key: Record<string, string>, name: 'since' | 'until') => {
 
 const bucketIn = (time: TimeDimension, value: string): Bucket => {
   if (!Day.safeParse(value).success)
-    throw badRequest(`${dimensionTitles[time]} is named by its first day, as YYYY-MM-DD.`)
+    throw badRequest(`${dimensionTitles[time]} is given by its first day, as YYYY-MM-DD.`)
   return { time, value }
 }
 

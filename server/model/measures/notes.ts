@@ -83,8 +83,8 @@ const unknownBefore = (plan: Plan): MeasuresNote[] => {
     const isInQuery = begin(plan.spans.slice(0, plan.requestedCount))
     if (!isInQuery && !begin(plan.spans.slice(plan.requestedCount))) return []
     const names = measures.map(({ title }) => title).join(', ')
-    const where = isInQuery ? '' : ' in the days compared with'
-    const text = `${names}: known from ${day}, incomplete before${where}. Reports of earlier days can be dropped under Data › Uploads.`
+    const where = isInQuery ? '' : ' in the comparison days'
+    const text = `${names}: known from ${day}, incomplete before${where}. Upload reports of earlier days under Data › Uploads.`
     return [{ kind: 'known' as const, text, measures: measures.map(({ key }) => key), until: addDays(day, -1) }]
   })
 }

@@ -29,6 +29,6 @@ export const readCursor = (cursor: string | undefined): Listed | undefined => {
   if (cursor === undefined || cursor === '') return undefined
   const [, moment = '', hex = ''] = /^(\d{4}-[\d:.T-]+Z)\.([0-9a-f]{2,64})$/.exec(cursor) ?? []
   const lastMoment = new Date(moment)
-  if (hex === '' || Number.isNaN(lastMoment.getTime())) throw badRequest('cursor is what the page before answered.')
+  if (hex === '' || Number.isNaN(lastMoment.getTime())) throw badRequest('cursor comes from the previous page.')
   return { key: Buffer.from(hex, 'hex'), last: lastMoment }
 }

@@ -25,7 +25,7 @@ export const openStore = async (place: FilePlace): Promise<FileStore> =>
 export const storeTrials = (store: FileStore) => {
   const folder = `.trial-${randomUUID()}/`
   const path = `${folder}file`
-  const text = 'Clove tries whether files can be kept here.'
+  const text = 'Clove checks whether it can store files here.'
   return {
     write: () => store.put(path, Readable.from([Buffer.from(text)], { objectMode: false })),
     read: async () => {
@@ -33,13 +33,17 @@ export const storeTrials = (store: FileStore) => {
       if ((await buffer(content)).toString() !== text)
         throw new StoreFailure(
           'FILES_REFUSED',
-          'What was read is not what was written.',
-          'See what stands before the store.',
+          'The file read is not the file written.',
+          'Check what sits in front of the store.',
         )
     },
     list: async () => {
       for await (const file of store.list(folder)) if (file.path === path) return
-      throw new StoreFailure('FILES_REFUSED', 'What was written is not listed.', 'See what stands before the store.')
+      throw new StoreFailure(
+        'FILES_REFUSED',
+        'What was written is not listed.',
+        'Check what sits in front of the store.',
+      )
     },
     remove: () => store.remove(path),
   }
@@ -48,8 +52,10 @@ export const storeTrials = (store: FileStore) => {
 const asSentence = (store: FileStore) => (error: unknown) => {
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof StoreFailure)
-    throw new Error(`Clove cannot keep files in ${store.title}: ${message} ${error.todo}`)
-  throw new Error(`Clove cannot keep files in ${store.title} (${message}). Let it write there, or correct CLOVE_DATA.`)
+    throw new Error(`Clove can’t store files in ${store.title}: ${message} ${error.todo}`)
+  throw new Error(
+    `Clove can’t store files in ${store.title} (${message}). Allow it to write there, or correct CLOVE_DATA.`,
+  )
 }
 
 /** Opens a store and tests it. @throws a sentence with the remedy */

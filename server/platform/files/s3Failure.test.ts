@@ -47,7 +47,7 @@ test.each<[status: number, code: string, words: RegExp]>([
   answer = [status, code]
   const opened = openWorkingStore(place())
   await expect(opened).rejects.toThrow(words)
-  await expect(opened).rejects.toThrow(/^Clove cannot keep files in the bucket clove: /)
+  await expect(opened).rejects.toThrow(/^Clove can’t store files in the bucket clove: /)
 })
 
 test('no failure carries keys, or what a service says of them', async () => {

@@ -24,7 +24,7 @@ export const s3Failure = ({ bucket, endpoint, region }: S3Place, doing: string, 
   const service = endpoint ?? `Amazon S3 in ${region}`
   const refusal = (message: string, todo: string) => new StoreFailure('FILES_REFUSED', message, todo)
   if (name === 'NoSuchBucket')
-    return refusal(`There is no bucket ${bucket} at ${service}.`, 'Make it, or correct CLOVE_FILES.')
+    return refusal(`There is no bucket ${bucket} at ${service}.`, 'Create it, or correct CLOVE_FILES.')
   if (name === 'CredentialsProviderError' || name === 'CredentialsError')
     return refusal(`There are no keys for the bucket ${bucket}.`, `Set ${KEYS}, or what else the AWS tools read.`)
   if (badKeys.test(name)) return refusal(`${service} does not accept the keys.`, `Correct ${KEYS}.`)
@@ -41,6 +41,6 @@ export const s3Failure = ({ bucket, endpoint, region }: S3Place, doing: string, 
   return new StoreFailure(
     'FILES_AWAY',
     `${service} does not answer${what ? ` (${what})` : ''}.`,
-    'See whether the server may reach it, and correct the endpoint in CLOVE_FILES if it is another.',
+    'Check that the server can reach it, and correct the endpoint in CLOVE_FILES if needed.',
   )
 }

@@ -185,7 +185,7 @@ describe('a store that does not work', () => {
 
   test('says what to do when there is no bucket, or nobody answers', async () => {
     await expect(opening(double.url.replace('clove-files', 'no-such-bucket'))).rejects.toThrow(
-      /^Clove cannot keep files in the bucket no-such-bucket below some\/path: There is no bucket no-such-bucket at http:.* Make it, or correct CLOVE_FILES\.$/,
+      /^Clove can’t store files in the bucket no-such-bucket below some\/path: There is no bucket no-such-bucket at http:.* Create it, or correct CLOVE_FILES\.$/,
     )
     await expect(opening('s3://clove-files?endpoint=http://127.0.0.1:1')).rejects.toThrow(
       / does not answer.*\. See whether the server may reach it/,

@@ -12,7 +12,7 @@ export const invitationMail = (to: string, company: string, inviter: string, url
     `${oneLine(inviter)} invites you to work in ${oneLine(company)}. To accept, open`,
     url,
     UNTIL,
-    'If you do not know them, do nothing.',
+    'If you don’t know them, ignore this email.',
   ],
 })
 
@@ -23,7 +23,7 @@ export const confirmMail = (to: string, company: string, url: string): Mail => (
     `To open ${oneLine(company)} in Clove, follow`,
     url,
     'The link works for 48 hours.',
-    'If you did not sign up, do nothing: no account is created.',
+    'If you didn’t sign up, ignore this email: no account is created.',
   ],
 })
 
@@ -32,11 +32,11 @@ export const accountExistsMail = (to: string, signInUrl: string, resetUrl: strin
   to,
   subject: 'You have a Clove account already',
   text: [
-    'Somebody signed up with this email address, which has an account. To sign in, open',
+    'Someone signed up with this email address, which already has an account. To sign in, open',
     signInUrl,
     'If you have forgotten your password, set a new one at',
     resetUrl,
-    'If it was not you, do nothing: your account stays as it is.',
+    'If it wasn’t you, ignore this email: your account stays unchanged.',
   ],
 })
 
@@ -47,6 +47,6 @@ export const resetMail = (to: string, url: string): Mail => ({
     'To set a new password, open',
     url,
     UNTIL,
-    'If you did not ask for it, do nothing: your password stays as it is.',
+    'If you didn’t request it, ignore this email: your password stays unchanged.',
   ],
 })

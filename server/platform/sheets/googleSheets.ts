@@ -35,7 +35,7 @@ const away = () => new UserError(502, 'Google Sheets cannot be reached right now
 type Refusals = Readonly<Record<number, UserError>>
 
 const badKey = (email: string) =>
-  conflict(`Google does not accept the key of ${email}. Please connect the spreadsheet with a new one.`)
+  conflict(`Google does not accept the key of ${email}. Connect the spreadsheet with a new one.`)
 
 const tokenRefusals = (email: string): Refusals => ({ 400: badKey(email), 401: badKey(email), 403: badKey(email) })
 

@@ -155,7 +155,7 @@ test.each([
   ['marketplace', 'amazon.co.uk', 'UK'],
   ['marketplace', 'Mars', 'There is no marketplace Mars. Write it as US or DE.'],
   ['supplier.currency', 'cny', 'CNY'],
-  ['supplier.email', 'someone', 'someone is no email address.'],
+  ['supplier.email', 'someone', 'someone is not an email address.'],
   ['label.label', 'Freight', 'freight'],
   ['order.unitCost', '3.2', 3.2],
   [

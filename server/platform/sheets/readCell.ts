@@ -154,7 +154,7 @@ const readers: Readonly<Record<SheetKind, (text: string, target: SheetTarget, st
   day: readDayCell,
   since: readSince,
   email: (text) =>
-    /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(text) ? { value: text } : problem(`${short(text)} is no email address.`),
+    /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(text) ? { value: text } : problem(`${short(text)} is not an email address.`),
   currency: (text) => {
     const code = text.toUpperCase()
     return minorUnits(code) === null

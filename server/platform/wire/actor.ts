@@ -75,7 +75,7 @@ export const allow = (policy: Policy, actor: Actor): void => {
   if (!actor.tenant) throw forbidden('Enter the tenant in the header.')
   if (missingFlag(policy.flags, actor.tenant.flags)) throw forbidden('Your company doesn’t have this feature.')
   if (missesFlag) throw notSwitchedOn()
-  if (actor.isOnboarding && !policy.onboarding) throw forbidden('Please finish setting up your company first.')
+  if (actor.isOnboarding && !policy.onboarding) throw forbidden('Finish setting up your company first.')
   if (policy.who === 'admin' && actor.type === 'regular') throw forbidden('Only an admin can do this.')
   if (policy.who === 'superuser' && actor.type !== 'superuser') throw forbidden('Only a superuser can do this.')
 }

@@ -80,7 +80,7 @@ describe('a file with unknown columns', () => {
       /'Shipping queue'.*Inbound shipment items/,
     )
     await expect(openReport(sourceOf(`My stock\n\n${headerOf('afn').join(',')}\n`))).rejects.toThrow(
-      "Something stands above the header of 'Amazon fulfilled inventory'. Please delete the lines above it",
+      "Something stands above the header of 'Amazon fulfilled inventory'. Delete the lines above it",
     )
   })
 

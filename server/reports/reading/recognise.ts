@@ -137,7 +137,7 @@ function lostHeader(lines: readonly (readonly string[])[]): string | undefined {
     const header = new Set(cells.map(normalName).filter((name) => name !== ''))
     const report = fitting(header)
     if (report)
-      return `Something stands above the header of '${reportTypes[report.type]}'. Please delete the lines above it, or download the report again.`
+      return `Something stands above the header of '${reportTypes[report.type]}'. Delete the lines above it, or download the report again.`
     const other = otherReportOf(header)
     if (other) return calledByName(other)
   }

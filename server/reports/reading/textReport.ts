@@ -26,7 +26,7 @@ export async function openText(source: Source): Promise<ReportPart> {
   const wide = utf16(head)
   // UTF-16 files come from Excel, which quotes cells even in tab-separated files.
   const header = findHeader(await headText(head, wide), wide !== null, mayFollowProse)
-  if (!header) throw new UnreadableFile('The file has only blanks. Download the report again.')
+  if (!header) throw new UnreadableFile('The file is empty. Download the report again.')
 
   const evidence = new EncodingEvidence(declaredEncoding(source.contentType), head)
   // Tabs, commas, digits and line breaks have the same bytes in all encodings except UTF-16, so it need not be known

@@ -97,9 +97,9 @@ test('what the contract would refuse is said before it is sent', async () => {
   await fill('Email', 'no address')
   await fill('Password', 'short')
   await user.click(screen.getByRole('button', { name: 'Create account' }))
-  expect(await screen.findByText('Please enter a valid email address.')).toBeVisible()
+  expect(await screen.findByText('Enter a valid email address.')).toBeVisible()
   expect(screen.getByText('A password needs at least 10 characters.')).toBeVisible()
-  expect(screen.getByText('Please enter the name of your company.')).toBeVisible()
+  expect(screen.getByText('Enter the name of your company.')).toBeVisible()
 })
 
 test('a newcomer signs up and lands in onboarding, whatever address they try', async () => {

@@ -95,6 +95,6 @@ test('a link that could not be made is said', async () => {
   renderApp('/#/outreach/leads')
   const user = userEvent.setup()
   await user.click((await openTools(user)).getByRole('button', { name: 'Copy link' }))
-  expect(await screen.findByText('The link could not be made.')).toBeVisible()
+  expect(await screen.findByText('Couldn’t create the link.')).toBeVisible()
   expect(screen.queryByText('Link copied')).toBeNull()
 })

@@ -23,7 +23,7 @@ export const ChangeFigure = ({ percent }: { percent: number | null }) => {
   )
 }
 
-const adviceLabels = { runOut: 'you pay to run out', lose: 'you pay to lose' }
+const adviceLabels = { runOut: 'ads on low stock', lose: 'unprofitable' }
 
 /** A figure with an ad spend warning beside it. */
 export const AdviceFigure = ({

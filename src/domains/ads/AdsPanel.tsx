@@ -34,7 +34,7 @@ const AdsPanel = ({ asin }: { asin: string }) => {
   const page = currentData?.pages[0]
   if (error && !page) return <FailureState title="Couldn’t load the ads" error={error} retry={() => void refetch()} />
   if (!page) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
-  if (!page.count) return <p>No ads of this product are known in these days.</p>
+  if (!page.count) return <p>No ads for this product on these days.</p>
   return (
     <>
       <SmallTable

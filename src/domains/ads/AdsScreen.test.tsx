@@ -77,8 +77,8 @@ test('an admin sees all figures of 3 days and 30 days, in dollars, and their cha
 
 test('beside each product stand its days of cover and what is left after ads', async () => {
   await open()
-  expect(await columnOf('cover|30 days')).toEqual(['60', '4you pay to run out'])
-  expect(await columnOf('profit|30 days')).toEqual(['$90.00', '−$12.00you pay to lose'])
+  expect(await columnOf('cover|30 days')).toEqual(['60', '4ads on low stock'])
+  expect(await columnOf('profit|30 days')).toEqual(['$90.00', '−$12.00unprofitable'])
 })
 
 test('the totals are the server’s, and their ratios are those of the sums', async () => {

@@ -33,10 +33,10 @@ const widthOf = (figure: Figure, kind: keyof typeof WIDTHS): number => {
 }
 
 const codes: readonly AdsReportDimension[] = ['asin', 'sku']
-const unnamed = <span title="No report of ads tells which">Not reported</span>
+const unnamed = <span title="Ads reports don’t say which">Not reported</span>
 
 /** Label of products that reports do not name. */
-const NO_PRODUCT = 'No product named'
+const NO_PRODUCT = 'No product'
 const nameIn = ({ names, title }: AdsRow) => (names.asin ? title : NO_PRODUCT)
 
 const Product = ({ row }: { row: AdsRow }) => (
@@ -57,7 +57,7 @@ const dimensionColumn = (dimension: AdsReportDimension): AdsColumn => ({
   }),
 })
 
-const notNoted = <span title="Nothing is noted of these products">Not noted</span>
+const notNoted = <span title="These products have no value">No value</span>
 
 /** Returns the column of a product attribute. */
 const infoColumn = (
@@ -167,7 +167,7 @@ const cover = (setting: Setting): AdsColumn => {
     kind: 'decimal',
     width: ADVISED_PX,
     total: 'none',
-    hint: 'Days that stock lasts',
+    hint: 'Days of cover',
     value: daysOfCover,
     ...(lastSpan && isOfDays(lastSpan) && { explain: explainedBy('cover', lastSpan, setting) }),
     cell: (row) => {

@@ -19,7 +19,7 @@ const WINDOW = 'Sales within 7 days of the click for Sponsored Products, 14 for 
 
 /** Title and description of each figure, in column order. */
 const figureHeadings: Readonly<Record<Exclude<AdsFigure, 'cover'>, FigureHeading>> = {
-  spend: { title: 'Spend', kind: 'money', hint: 'What the ads cost' },
+  spend: { title: 'Spend', kind: 'money', hint: 'Cost of the ads' },
   attributedSales: { title: 'Ad sales', kind: 'money', hint: WINDOW, attributed: true },
   acos: { title: 'ACOS %', kind: 'percent', hint: `Spend ÷ ad sales. ${WINDOW}`, attributed: true },
   roas: { title: 'ROAS', kind: 'decimal', hint: `Ad sales ÷ spend. ${WINDOW}`, attributed: true },
@@ -30,15 +30,15 @@ const figureHeadings: Readonly<Record<Exclude<AdsFigure, 'cover'>, FigureHeading
   ctr: { title: 'CTR %', kind: 'percent', hint: 'Clicks ÷ impressions' },
   cpc: { title: 'CPC', kind: 'money', hint: 'Spend ÷ clicks' },
   cvr: { title: 'CVR %', kind: 'percent', hint: `Ad orders ÷ clicks. ${WINDOW}`, attributed: true },
-  sales: { title: 'Sales', kind: 'money', hint: 'All sales of the product, with ads and without' },
-  units: { title: 'Units', kind: 'number', hint: 'All units sold, with ads and without' },
-  orders: { title: 'Orders', kind: 'number', hint: 'All orders, with ads and without' },
+  sales: { title: 'Sales', kind: 'money', hint: 'All sales of the product, with and without ads' },
+  units: { title: 'Units', kind: 'number', hint: 'All units sold, with and without ads' },
+  orders: { title: 'Orders', kind: 'number', hint: 'All orders, with and without ads' },
   tacos: {
     title: 'TACOS of advertised products %',
     kind: 'percent',
     hint: 'Spend ÷ all sales of the product; in sums, of the products with ads alone. Charts have TACOS of the sales of all products.',
   },
-  profit: { title: 'Profit', kind: 'money', hint: 'What is left of the sales after fees, ads and cost of goods' },
+  profit: { title: 'Profit', kind: 'money', hint: 'Sales after fees, ads and cost of goods' },
 }
 type SpanFigure = keyof typeof figureHeadings
 

@@ -133,7 +133,7 @@ const bySeason = (...seasons: (string | null)[]): MockAdsRow[] =>
 
 test('rows are grouped by an info type of the company, apart from products without it and from what names none', async () => {
   const { queries, user } = await open({ rows: bySeason('Winter', '', null), by: 'info.season' })
-  expect(await columnOf('info.season')).toEqual(['Winter', 'Not noted', 'No product named'])
+  expect(await columnOf('info.season')).toEqual(['Winter', 'No value', 'No product'])
   expect(screen.getByRole('button', { name: 'Season' })).toBeVisible()
   expect(queries[0]?.dimensions).toEqual(['info.season'])
   const explained = async (at: number) => {

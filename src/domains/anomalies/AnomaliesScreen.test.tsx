@@ -28,7 +28,7 @@ test('new anomalies stand by what they are worth, with their reasons', async () 
   open()
   expect(
     await screen.findByText(
-      '2 new anomalies · $1,245.00 away from what was expected · 1 large anomaly in the last 14 days, $1,175.00',
+      '2 new anomalies · $1,245.00 off expectation · 1 large anomaly in the last 14 days, $1,175.00',
     ),
   ).toBeVisible()
   expect(await columnOf('asin')).toEqual([expect.stringContaining('B0BAMBOO01'), expect.stringContaining('B0SHELF001')])
@@ -100,6 +100,6 @@ test('before anything is judged the screen says what it takes', async () => {
     })),
   )
   open()
-  expect(await screen.findByText('Nothing judged yet')).toBeVisible()
+  expect(await screen.findByText('Nothing checked yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to uploads' })).toBeVisible()
 })

@@ -86,28 +86,28 @@ const summaryOf = ({ anomalies, currency, working, recent }: AnomalyList) => {
   const money = (amount: number | null) => (amount === null ? UNKNOWN : formatMoney(amount, currency))
   return [
     formatPlural(unlike.length, 'new anomaly', 'new anomalies'),
-    ...(worth > 0 ? [`${money(worth)} away from what was expected`] : []),
+    ...(worth > 0 ? [`${money(worth)} off expectation`] : []),
     ...(recent.count > 0
       ? [`${formatNumber(recent.count)} ${largeAnomalies(recent.count)}, ${money(recent.money)}`]
       : []),
     ...(out.length > 0
       ? [`${formatPlural(out.length, 'time', 'times')} out of stock${lost > 0 ? `, ${money(lost)}` : ''}`]
       : []),
-    ...(working ? ['being judged anew'] : []),
+    ...(working ? ['being checked again'] : []),
   ].join(' · ')
 }
 
 const Empty = ({ judged, working }: Pick<AnomalyList, 'judged' | 'working'>) =>
   judged === null ? (
-    <ReportsNeeded title={working ? 'Figures are being judged' : 'Nothing judged yet'} type="orders">
+    <ReportsNeeded title={working ? 'Checking figures' : 'Nothing checked yet'} type="orders">
       <p>
-        Clove learns what to expect of a product from four to eight weeks in stock, and tells here of units, refunds,
-        conversion, buy box, ads and fees that are unlike it.
+        Clove learns what to expect from four to eight weeks in stock and lists units, refunds, conversion, buy box, ads
+        and fees that differ from it.
       </p>
-      <p>It takes the reports All orders, Detail page sales and traffic, Sponsored Products and settlements.</p>
+      <p>Needs the reports All orders, Detail page sales and traffic, Sponsored Products and settlements.</p>
     </ReportsNeeded>
   ) : (
-    <EmptyState title="No anomalies">All figures that reports tell of are as they were expected.</EmptyState>
+    <EmptyState title="No anomalies">All reported figures are as expected.</EmptyState>
   )
 
 /** Figures that deviate from their expectation, highest value first. */
@@ -148,7 +148,7 @@ const AnomaliesScreen = () => {
       <QueryView
         query={{ data, error, isFetching, refetch }}
         failed="Couldn’t load the anomalies"
-        stale="The anomalies could not be refreshed"
+        stale="Couldn’t refresh the anomalies"
         lines={10}
       >
         {(data) => {
@@ -174,9 +174,7 @@ const AnomaliesScreen = () => {
                   </Button>
                 </>
               }
-              empty={
-                <EmptyState title="None of these">Others are under another state, figure or marketplace.</EmptyState>
-              }
+              empty={<EmptyState title="No matches">Change the state, figure or marketplace to see others.</EmptyState>}
               tall
               fileName="anomalies"
             />

@@ -108,7 +108,7 @@ const AnomalyChart = ({ figure, anomaly, days }: Charted) => {
         unit={axisUnit(figure, currency)}
         right={RIGHT}
         labels={LABELS}
-        label={`${figure.title} by the day beside what was expected, from ${showDay(buckets[0] ?? '')} to ${showDay(buckets.at(-1) ?? '')}. The table has the numbers.`}
+        label={`${figure.title} per day and its expected value, from ${showDay(buckets[0] ?? '')} to ${showDay(buckets.at(-1) ?? '')}. The table has the numbers.`}
       >
         <BandOver {...{ anomaly, days, scale }} />
       </SeriesPlot>

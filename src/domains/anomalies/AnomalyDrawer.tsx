@@ -26,7 +26,7 @@ import { type Figure, figureOf, formatFigure, formatMute, headline, stateLabels 
 const lengths = [
   { value: '14', label: 'for two weeks' },
   { value: '90', label: 'for three months' },
-  { value: 'ever', label: 'for good' },
+  { value: 'ever', label: 'permanently' },
 ]
 
 const today = (now: number) => new Date(now).toISOString().slice(0, 10)
@@ -119,7 +119,7 @@ const Days = ({ anomaly, days }: { anomaly: Anomaly; days: readonly AnomalyDay[]
             <AnomalyChart figure={figure} anomaly={anomaly} days={days} />
           </Suspense>
           <small>
-            {figure.title} in green, what was expected in gray; the band is what is usual on a single day. Days out of
+            {figure.title} in green, expected values in gray; the band is the normal range of a single day. Days out of
             stock are hatched.
           </small>
         </>
@@ -138,7 +138,7 @@ const Reasons = ({ reasons }: Pick<Anomaly, 'reasons'>) => (
         ))}
       </ul>
     ) : (
-      <p>Nothing that Clove knows of explains it.</p>
+      <p>No known cause.</p>
     )}
   </section>
 )
@@ -168,7 +168,7 @@ const Sheet = ({ id, onMuted }: { id: string; onMuted(): void }) => {
             {formula && <p>{formula}</p>}
             <Days anomaly={anomaly} days={days} />
             {anomaly.measure !== 'daysOut' && <Reasons reasons={reasons} />}
-            <nav aria-label="What can be done" className="anomaly-ways">
+            <nav aria-label="What you can do" className="anomaly-ways">
               {waysOf(anomaly).map(({ label, path }) => (
                 <Link key={label} to={path}>
                   {label}

@@ -30,14 +30,14 @@ const Mutes = () => {
   const { data, error, refetch } = useGetAnomalyMutesQuery()
   const { run, isBusy } = useCommand(useDeleteAnomalyMuteMutation(), () => notifyDone('No longer muted.'))
   return (
-    <QueryView query={{ data, error, refetch }} failed="Couldn’t load the mutes">
+    <QueryView query={{ data, error, refetch }} failed="Couldn’t load the muted anomalies">
       {(data) => (
         <SmallTable
           label="Muted anomalies"
           columns={columnsWith((id) => void run(id), isBusy)}
           rows={data}
           rowKey={({ id }) => id}
-          empty="Nothing is muted. An anomaly can be muted where it is opened."
+          empty="Nothing is muted. Mute an anomaly from its detail view."
         />
       )}
     </QueryView>

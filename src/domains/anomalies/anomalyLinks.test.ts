@@ -11,7 +11,7 @@ test.each(['adSpend', 'acos'] as const)('%s leads to the ads of the product alon
 })
 
 test('what its reasons call for comes first, and each place once', () => {
-  const reasons = [{ kind: 'adsPaused', text: 'No ad spend on these days, some before', day: '2026-09-24' }] as const
+  const reasons = [{ kind: 'adsPaused', text: 'No ad spend on these days, but before', day: '2026-09-24' }] as const
   const ways = waysOf(mockAnomaly({ measure: 'adSpend', reasons: [...reasons] }))
   expect(ways.map(({ label }) => label)).toEqual(['Ads table'])
 })

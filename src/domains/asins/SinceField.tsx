@@ -20,7 +20,7 @@ const DAY = 'day'
 export const SinceField = ({ label, value, onChange, defaultLabel = 'from today', today }: Field) => {
   const choices = [
     { value: '', label: defaultLabel },
-    { value: ALWAYS, label: 'always, in place of all before' },
+    { value: ALWAYS, label: 'always, replacing earlier values' },
     { value: DAY, label: 'from a day…' },
   ]
   const day = value === undefined || value === ALWAYS ? undefined : value

@@ -37,7 +37,7 @@ export const formatSku = ({ sku, seller, platform }: Pick<SkuRow, 'sku' | 'selle
 
 export const nukeQuestion = ({ sku, platform }: SkuKey) => ({
   title: 'Really delete this SKU?',
-  message: `This deletes the SKU ${sku} and all sales with it ${onPlatform(platform)}, with all else that reports say of it: visits, ads, returns, stock and claims that are not filed. It cannot be undone.`,
+  message: `This deletes the SKU ${sku} and all sales with it ${onPlatform(platform)}, and everything else reports contain about it: visits, ads, returns, stock and unfiled claims. This can’t be undone.`,
 })
 export const formatSkuDeletion = ({ sku, platform }: SkuKey, sales: number): string =>
   `${sku} is deleted, and ${formatPlural(sales, 'sales row', 'sales rows')} with it ${onPlatform(platform)}.`

@@ -53,7 +53,7 @@ export const infoApi = api.injectEndpoints({
         const undo = undoBy(infoApi.endpoints.updateAsinInfos, { changes: before, before: changes })
         // the values of other days are not loaded here, so an undo could not restore them
         if (changes.every((change) => (change.from ?? from) === undefined)) dispatch(notifyDone(message, undo))
-        else dispatch(notifyDone(`${message} The audit log has what was there before.`))
+        else dispatch(notifyDone(`${message} The audit log has the previous values.`))
       },
     }),
     getSupplierNames: build.query<string[], void>({

@@ -28,11 +28,11 @@ test.each<[string, string, string | number | null]>([
 })
 
 test.each<[string, string, string]>([
-  ['unit_cost', 'dear', '‘dear’ is no amount of USD'],
-  ['unit_cost', '-1', '‘-1’ is no amount of USD from 0 to 1,000,000'],
-  ['case_pack', '0', '‘0’ is no number of units, 1 or more'],
-  ['case_pack', '2.5', '‘2.5’ is no number of units, 1 or more'],
-  ['lead_time', '731', '‘731’ is no number of days from 0 to 730'],
+  ['unit_cost', 'dear', '‘dear’ is not an amount of USD'],
+  ['unit_cost', '-1', '‘-1’ is not an amount of USD from 0 to 1,000,000'],
+  ['case_pack', '0', '‘0’ is not a number of units, 1 or more'],
+  ['case_pack', '2.5', '‘2.5’ is not a number of units, 1 or more'],
+  ['lead_time', '731', '‘731’ is not a number of days from 0 to 730'],
   ['supplier', 'x'.repeat(121), '‘xxxxxxxxxxxxxxxxxxxx…’ is longer than 120 characters'],
 ])('%s typed as %j is refused', (type, typed, mistake) => {
   expect(parseInfo(of(type), typed)).toEqual({ mistake })
@@ -66,9 +66,9 @@ test.each<[InfoType, string, string | number | null]>([
 })
 
 test.each<[InfoType, string, string]>([
-  [line, 'Luxury', '‘Luxury’ is none of the choices, Everyday, Premium'],
-  [own('number'), 'a dozen', '‘a dozen’ is no number'],
-  [own('money'), 'dear', '‘dear’ is no amount of USD'],
+  [line, 'Luxury', '‘Luxury’ is not one of the choices Everyday, Premium'],
+  [own('number'), 'a dozen', '‘a dozen’ is not a number'],
+  [own('money'), 'dear', '‘dear’ is not an amount of USD'],
 ])('%j typed as %j is refused', (type, typed, mistake) => {
   expect(parseInfo(type, typed)).toEqual({ mistake })
 })

@@ -33,9 +33,9 @@ const hasDecimalComma = (text: string) => /,\d{1,2}$/.test(text) && !/\.\d+$/.te
 
 /** Error messages of number types with special rules. */
 const numberMistakes: Readonly<Record<string, string>> = {
-  case_pack: 'no number of units, 1 or more',
-  lead_time: 'no number of days from 0 to 730',
-  min_quantity: 'no number of units, 0 or more',
+  case_pack: 'not a number of units, 1 or more',
+  lead_time: 'not a number of days from 0 to 730',
+  min_quantity: 'not a number of units, 0 or more',
 }
 
 const numberIn = (type: InfoType, text: string, currency: string): Parsed => {
@@ -48,8 +48,8 @@ const numberIn = (type: InfoType, text: string, currency: string): Parsed => {
   const value = read()
   if (typeof value === 'number' && value >= least && value <= most) return { value }
   const isCost = type.key === 'unit_cost' && typeof value === 'number'
-  const amount = `no amount of ${currency}${isCost ? ' from 0 to 1,000,000' : ''}`
-  const reason = type.kind === 'money' ? amount : (numberMistakes[type.key] ?? 'no number')
+  const amount = `not an amount of ${currency}${isCost ? ' from 0 to 1,000,000' : ''}`
+  const reason = type.kind === 'money' ? amount : (numberMistakes[type.key] ?? 'not a number')
   return { mistake: `‘${text}’ is ${reason}` }
 }
 
@@ -63,7 +63,7 @@ export const parseInfo = (type: InfoType, typed: string, currency = 'USD'): Pars
   const value = keptInfo(type, text)
   return type.kind === 'text' || type.choices.some((choice) => choice === value)
     ? { value }
-    : { mistake: `‘${text}’ is none of the choices, ${formatChoices(type.choices)}` }
+    : { mistake: `‘${text}’ is not one of the choices ${formatChoices(type.choices)}` }
 }
 
 const units: Readonly<Record<string, string>> = { case_pack: 'units', lead_time: 'days', min_quantity: 'units' }

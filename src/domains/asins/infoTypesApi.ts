@@ -42,7 +42,7 @@ export const typesApi = api.injectEndpoints({
         if (!result) return
         const { values } = result.data
         const valuesText = values ? `, and ${formatPlural(values, 'value', 'values')} with it` : ''
-        const undo = undoBy(typesApi.endpoints.restoreAsinInfoType, key, `${title} is back with its values.`)
+        const undo = undoBy(typesApi.endpoints.restoreAsinInfoType, key, `${title} was restored with its values.`)
         dispatch(notifyDone(`${title} is removed${valuesText}.`, undo))
       },
     }),

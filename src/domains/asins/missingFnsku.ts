@@ -5,6 +5,6 @@ export const missingFnsku: RoomNotice = {
   id: 'missingFnsku',
   type: 'warning',
   title: 'Missing FNSKUs',
-  todo: { label: 'Give these SKUs their FNSKU.', path: '/missing/fnsku' },
+  todo: { label: 'Add the FNSKU of these SKUs.', path: '/missing/fnsku' },
   count: { load: async () => (await import('./missingCountApi.ts')).missingCountApi.endpoints.getMissingFnskuCount },
 }

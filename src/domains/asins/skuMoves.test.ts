@@ -219,7 +219,7 @@ describe('filling', () => {
     expect(read(selectMissingSkus)).toHaveLength(1)
     expect(read(selectMissingFnskus)).toEqual([])
     expect(read(selectDrafts)).toEqual({ [stray.key]: { ...stray, refused: 'There is no seller main.' } })
-    expect(said()).toEqual(['1 SKU filled.', '1 SKU could not be filled; each says why.'])
+    expect(said()).toEqual(['1 SKU filled.', '1 SKU could not be filled; each shows why.'])
   })
   test('one that is refused comes back to the list', async () => {
     const { store, read, said } = await open()

@@ -160,7 +160,7 @@ export const skusApi = api.injectEndpoints({
         )
         if (done.length) dispatch(notifyDone(`${formatPlural(done.length, 'SKU', 'SKUs')} filled.`))
         if (rejected.length && fills.length > 1)
-          dispatch(notifyFailed(`${formatPlural(rejected.length, 'SKU', 'SKUs')} could not be filled; each says why.`))
+          dispatch(notifyFailed(`${formatPlural(rejected.length, 'SKU', 'SKUs')} could not be filled; each shows why.`))
       },
     }),
     /** Waits for the server, because this cannot be undone. */

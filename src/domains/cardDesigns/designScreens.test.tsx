@@ -94,7 +94,7 @@ test('who was slower than a colleague keeps what is theirs as a copy', async () 
     mockRoute(cardDesignRoutes.readCardDesign, () => mockCardDesign({ version })),
     mockRoute(cardDesignRoutes.saveCardDesign, () => {
       version = 2
-      return refuse(409, 'Somebody else has changed this design since you opened it.')
+      return refuse(409, 'Someone else changed this design after you opened it.')
     }),
     mockRoute(cardDesignRoutes.addCardDesign, ({ body }) => {
       copies.push(body.title)
@@ -172,6 +172,6 @@ test('what the company has not said of itself is a warning that leads to where i
   )
   open(`${DESIGNS}/1`)
   const warnings = within(await screen.findByRole('region', { name: 'Warnings' }))
-  expect(await warnings.findByText(/The return address is not known/)).toBeVisible()
+  expect(await warnings.findByText(/The return address is unknown/)).toBeVisible()
   expect(warnings.getByRole('link', { name: 'Company Information' })).toHaveAttribute('href', '#/settings/info')
 })

@@ -50,8 +50,8 @@ const TypedCodes = () => {
       title: '',
       kind: 'actions',
       cell: ({ code }) => (
-        <Button size="small" disabled={isBusy} aria-label={`Take back ${code}`} onClick={() => void run(code)}>
-          Take back
+        <Button size="small" disabled={isBusy} aria-label={`Remove ${code}`} onClick={() => void run(code)}>
+          Remove
         </Button>
       ),
     },

@@ -18,7 +18,7 @@ const OFF = 'Remove from home'
 const SavedRow = ({ chart }: { chart: SavedChart }) => {
   const dispatch = useDispatch()
   const pin = useCommand(useUpdateChartMutation(), ({ title, pinned }) =>
-    notifyDone(pinned ? `${title} is on your home screen.` : `${title} is off your home screen.`),
+    notifyDone(pinned ? `${title} was added to your home screen.` : `${title} was removed from your home screen.`),
   )
   const remove = useCommand(useDeleteChartMutation())
   const { id, title, query, form, pinned, by, at, problem } = chart
@@ -77,10 +77,10 @@ export const ChartGallery = ({ charts, catalogue }: Gallery) => {
             ))}
           </ul>
         ) : (
-          <p>None yet. Begin with one of these, change it as you like, and save it.</p>
+          <p>No charts yet. Start from a template.</p>
         )}
       </section>
-      <section aria-label="Charts to begin with">
+      <section aria-label="Chart templates">
         <h2>Begin with</h2>
         <ul>
           {offered.map(({ title, description, query, form }) => (

@@ -26,7 +26,7 @@ interface Tools {
 
 const NOTHING = 'none'
 const compareChoices = [
-  { value: NOTHING, label: 'Not compared' },
+  { value: NOTHING, label: 'No comparison' },
   ...comparisons.map((value) => ({ value, label: `With ${comparisonLabels[value]}` })),
 ]
 

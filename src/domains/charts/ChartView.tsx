@@ -40,7 +40,7 @@ const ChartNotes = ({ notes, left: omittedCount }: Notes) => {
   const calendar = useCalendar()
   const texts = notes.filter(({ kind }) => !isHatched(kind)).map(({ text }) => text)
   const noteTexts = [...new Set(texts.map((text) => inCalendar(text, calendar)))]
-  if (omittedCount) noteTexts.push(`${formatNumber(omittedCount)} more have no room here. Narrow them by a filter.`)
+  if (omittedCount) noteTexts.push(`${formatNumber(omittedCount)} more don’t fit here. Use a filter to narrow them.`)
   if (!noteTexts.length) return null
   return (
     <ul className="chart-notes" aria-label="Notes">
@@ -68,8 +68,8 @@ const rowKey = ({ bucket }: ChartRow) => bucket
 const waiting = <Skeleton active paragraph={{ rows: 10 }} title={false} />
 
 const Nothing = ({ sources }: { sources: readonly string[] }) => (
-  <ReportsNeeded title="Nothing of this on these days" type={sourceReports[sources[0] ?? ''] ?? 'orders'}>
-    <p>Choose other days or take filters off.</p>
+  <ReportsNeeded title="No data on these days" type={sourceReports[sources[0] ?? ''] ?? 'orders'}>
+    <p>Choose other days or remove filters.</p>
     {sources.map((source) => (
       <p key={source}>{sourceWays[source]}</p>
     ))}
@@ -132,7 +132,7 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
 
   const content = () => {
     const refusal = missing === undefined ? formatRefusal(error) : formatMissingMeasure(missing)
-    if (refusal) return <EmptyState title="This cannot be computed">{refusal}</EmptyState>
+    if (refusal) return <EmptyState title="This can’t be calculated">{refusal}</EmptyState>
     if (error && !drawing)
       return <FailureState title="Couldn’t load the figures" error={error} retry={() => void refetch()} />
     if (!drawing) return waiting

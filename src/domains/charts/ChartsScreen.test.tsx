@@ -85,7 +85,7 @@ test('without the flag it neither opens nor stands in the menu', async () => {
 test('before the first chart there are some to begin with', async () => {
   const { questions } = keeping()
   const { user } = open()
-  expect(await screen.findByText(/None yet/)).toBeVisible()
+  expect(await screen.findByText(/No charts yet/)).toBeVisible()
   expect(await violations()).toEqual([])
   await user.click(screen.getByRole('link', { name: 'Units by weekday' }))
   // half a year has a column for each week
@@ -110,7 +110,9 @@ test('two measures by product are points; a form that cannot tell them says why'
   const { user } = open('?measures=units,revenue&along=asin')
   expect(await screen.findByRole('figure', { name: 'Revenue by Units' })).toBeVisible()
   await user.click(screen.getByRole('combobox', { name: 'Form' }))
-  const lines = await screen.findByText('needs day, week or month along it', { selector: '[title="Lines"] small' })
+  const lines = await screen.findByText('needs days, weeks or months along its axis', {
+    selector: '[title="Lines"] small',
+  })
   expect(lines.closest('.ant-select-item-option-disabled')).toBeTruthy()
 })
 
@@ -158,7 +160,7 @@ test('a deleted chart can be brought back', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Delete Units by day' }))
   expect(await screen.findByText('Units by day is deleted.')).toBeVisible()
-  await waitFor(() => expect(screen.getByText(/None yet/)).toBeVisible())
+  await waitFor(() => expect(screen.getByText(/No charts yet/)).toBeVisible())
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Units by day is back.')).toBeVisible()
   expect(restored).toEqual(['1'])
@@ -201,7 +203,7 @@ test('what is refused is a sentence, what failed can be tried again', async () =
 test('a chart of a metric that is gone says so and asks nothing', async () => {
   const { questions } = keeping()
   open('?measures=metric.gone')
-  expect(await screen.findByText(/A metric of this chart is not there any more/)).toBeVisible()
+  expect(await screen.findByText(/A metric in this chart was deleted/)).toBeVisible()
   expect(questions).toEqual([])
 })
 
@@ -215,7 +217,7 @@ test('a chart of a metric that is gone shows what is left, says so, and is saved
   const { user } = open()
   await user.click(await screen.findByRole('link', { name: 'Margins' }))
   expect(await screen.findByRole('figure', { name: 'Sessions' })).toBeVisible()
-  expect(screen.getByText('A metric of this chart is not there any more, so it shows what is left.')).toBeVisible()
+  expect(screen.getByText('A metric in this chart was deleted, so it shows what is left.')).toBeVisible()
   expect(questions.map(({ measures }) => measures)).toEqual([['sessions']])
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(kept[0]?.query?.measures).toEqual(['sessions']))
@@ -239,7 +241,7 @@ test('home shows pinned charts in the own order, which keys and the cross change
     .focus()
   await user.keyboard('{ArrowRight}')
   await waitFor(() => expect(titles()).toEqual(['B', 'A', 'C']))
-  expect(within(pinned).getByRole('button', { name: 'Move A: place 2 of 3, arrow keys move it' })).toHaveFocus()
+  expect(within(pinned).getByRole('button', { name: 'Move A: place 2 of 3, use arrow keys to move it' })).toHaveFocus()
   await user.click(within(pinned).getByRole('button', { name: 'Take B off home' }))
   await waitFor(() => expect(pins()).toEqual(['1', '3']))
   await waitFor(() => expect(titles()).toEqual(['A', 'C']))

@@ -49,7 +49,7 @@ const DrawnChart = ({ chart, question, catalogue, today }: Drawn) => {
       </p>
     )
   if (!drawing) return <Skeleton active paragraph={{ rows: 5 }} title={false} />
-  if (!drawing.buckets.length || isEmptyChart(drawing)) return <p>Nothing of this on these days.</p>
+  if (!drawing.buckets.length || isEmptyChart(drawing)) return <p>No data on these days.</p>
   return (
     <>
       {goneCount > 0 && <p>{goneMetricsMessage(goneCount)}</p>}
@@ -98,8 +98,8 @@ const PinnedChart = ({ chart, catalogue, today, place, count, onMove, onUnpin }:
           type="button"
           className="pinned-handle"
           draggable
-          aria-label={`Move ${title}: place ${place + 1} of ${count}, arrow keys move it`}
-          title="Drag it, or move it with the arrow keys"
+          aria-label={`Move ${title}: place ${place + 1} of ${count}, use arrow keys to move it`}
+          title="Drag it or use the arrow keys"
           onDragStart={({ dataTransfer }) => {
             dataTransfer.setData('text/plain', id)
             dataTransfer.effectAllowed = 'move'
@@ -119,7 +119,7 @@ const PinnedChart = ({ chart, catalogue, today, place, count, onMove, onUnpin }:
           size="small"
           icon={<CloseOutlined aria-hidden />}
           aria-label={`Take ${title} off home`}
-          title="Take it off home"
+          title="Remove from home"
           onClick={onUnpin}
         />
       </header>
@@ -135,7 +135,9 @@ const PinnedCharts = () => {
   const { data: catalogue } = useGetMeasureCatalogueQuery(undefined, { skip })
   const { data: span } = useGetSalesSpanQuery(undefined, { skip })
   const order = useCommand(useUpdateChartPinsMutation())
-  const unpin = useCommand(useUpdateChartPinsMutation(), () => notifyDone('The chart is off your home screen.'))
+  const unpin = useCommand(useUpdateChartPinsMutation(), () =>
+    notifyDone('The chart was removed from your home screen.'),
+  )
   if (!pins.length || !catalogue || !span) return null
   const ids = pins.map(({ id }) => id)
   return (

@@ -30,7 +30,7 @@ export const SaveBar = ({ saved, question, form, defaultTitle, onSaved, onDelete
   const add = useCommand(useAddChartMutation(), ({ title }) => notifyDone(`${title} is saved.`))
   const update = useCommand(useUpdateChartMutation(), ({ title }) => notifyDone(`${title} is saved.`))
   const pin = useCommand(useUpdateChartMutation(), ({ title, pinned }) =>
-    notifyDone(pinned ? `${title} is on your home screen.` : `${title} is off your home screen.`),
+    notifyDone(pinned ? `${title} was added to your home screen.` : `${title} was removed from your home screen.`),
   )
   const remove = useCommand(useDeleteChartMutation())
   const title = (typed ?? saved?.title ?? defaultTitle).slice(0, MAX_TITLE)
@@ -65,7 +65,7 @@ export const SaveBar = ({ saved, question, form, defaultTitle, onSaved, onDelete
     onDeleted()
   }
   return (
-    <section className="chart-save" aria-label="Keep this chart">
+    <section className="chart-save" aria-label="Save this chart">
       <Input
         aria-label="Name of the chart"
         maxLength={MAX_TITLE}
@@ -78,7 +78,7 @@ export const SaveBar = ({ saved, question, form, defaultTitle, onSaved, onDelete
         type="primary"
         disabled={!isChanged}
         loading={add.isBusy || update.isBusy}
-        title={isChanged ? undefined : 'It is saved as it is'}
+        title={isChanged ? undefined : 'All changes saved'}
         onClick={() => void keep()}
       >
         Save

@@ -23,5 +23,5 @@ export const goneMetricsMessage = (count: number): string =>
 /** Returns the message for a measure that no longer exists, or that the user may not see. */
 export const formatMissingMeasure = (key: string): string =>
   isMetricKey(key)
-    ? 'A metric of this chart is not there any more, or not for you. Choose other measures, or ask who made it.'
-    : 'A measure of this chart comes from ads reports, which only admins can see.'
+    ? 'A metric in this chart was deleted or isn’t available to you. Choose other measures or ask its author.'
+    : 'This chart uses ads data, which only admins can see.'

@@ -19,27 +19,27 @@ export const chartsApi = api.injectEndpoints({
     addChart: build.mutation<SavedChart, ChartInput>({
       query: (body) => call(chartRoutes.addChart, { body }),
       invalidatesTags: ['Chart'],
-      extraOptions: { failure: 'The chart could not be saved.' },
+      extraOptions: { failure: 'Couldn’t save the chart.' },
     }),
     updateChart: build.mutation<SavedChart, { id: string } & ChartInput>({
       query: ({ id, ...body }) => call(chartRoutes.saveChart, { params: { id }, body }),
       invalidatesTags: ['Chart'],
-      extraOptions: { failure: 'The chart could not be saved.' },
+      extraOptions: { failure: 'Couldn’t save the chart.' },
     }),
     deleteChart: build.mutation<unknown, string>({
       query: (id) => call(chartRoutes.removeChart, { params: { id } }),
       invalidatesTags: ['Chart'],
-      extraOptions: { failure: 'The chart could not be deleted.' },
+      extraOptions: { failure: 'Couldn’t delete the chart.' },
     }),
     restoreChart: build.mutation<SavedChart, string>({
       query: (id) => call(chartRoutes.restoreChart, { params: { id } }),
       invalidatesTags: ['Chart'],
-      extraOptions: { failure: 'The chart could not be brought back.' },
+      extraOptions: { failure: 'Couldn’t restore the chart.' },
     }),
     updateChartPins: build.mutation<SavedChart[], string[]>({
       query: (ids) => call(chartRoutes.orderChartPins, { body: { ids } }),
       invalidatesTags: ['Chart'],
-      extraOptions: { failure: 'The order could not be saved.' },
+      extraOptions: { failure: 'Couldn’t save the order.' },
       // the new order is shown optimistically
       onQueryStarted: async (ids, { dispatch, queryFulfilled }) => {
         const places = new Map(ids.map((id, index) => [id, index]))

@@ -11,7 +11,7 @@ export interface Template {
 export const templates: readonly Template[] = [
   {
     title: 'Revenue by marketplace',
-    description: 'Week by week, with the year before',
+    description: 'By week, compared with last year',
     query: {
       ...{ measures: ['revenue'], dimensions: ['week', 'marketplace'], spans: [{ last: 180 }] },
       ...{ compare: 'lastYear', top: { dimension: 'marketplace', count: 5 } },
@@ -20,19 +20,19 @@ export const templates: readonly Template[] = [
   },
   {
     title: 'Profit and revenue by product',
-    description: 'Which products sell and which of them earn',
+    description: 'Sales versus profit by product',
     query: { measures: ['revenue', 'profit'], dimensions: ['asin'], spans: [{ last: 90 }] },
     form: 'scatter',
   },
   {
     title: 'Units by weekday',
-    description: 'On which days of the week buyers come',
+    description: 'Sales by day of the week',
     query: { measures: ['units'], dimensions: ['weekday'], spans: [{ last: 180 }] },
     form: 'heat',
   },
   {
     title: 'What Amazon keeps',
-    description: 'Fees month by month',
+    description: 'Fees by month',
     query: {
       ...{ measures: ['referralFees', 'fbaFees', 'storageFees'], dimensions: ['month'] },
       spans: [{ last: 365 }],
@@ -41,7 +41,7 @@ export const templates: readonly Template[] = [
   },
   {
     title: 'Units by category',
-    description: 'How much of each, week by week',
+    description: 'By week',
     query: {
       ...{ measures: ['units'], dimensions: ['week', 'category'], spans: [{ last: 180 }] },
       top: { dimension: 'category', count: 5 },
@@ -50,7 +50,7 @@ export const templates: readonly Template[] = [
   },
   {
     title: 'Visitors and buyers',
-    description: 'Sessions and how many of them buy, day by day',
+    description: 'Sessions and conversion by day',
     query: { measures: ['sessions', 'conversion'], dimensions: ['day'], spans: [{ last: 60 }] },
     form: 'line',
   },

@@ -84,7 +84,7 @@ const PersonBlock = ({ customer }: { customer: Customer }) => {
         </p>
       )}
       <p className="customer-note">
-        {identityKind === 'person' && 'Viewing a name or address is recorded in the audit log. '}
+        {identityKind === 'person' && 'Viewing names or addresses is recorded in the audit log. '}
         {identityKind === 'nothing' &&
           'Name and address are erased. Orders, labels and opt-outs are kept under the hash. '}
         {identityKind === 'alias' && 'The reports contain no name or address, only an email alias. '}
@@ -104,7 +104,7 @@ const HouseholdOthers = ({ household }: Pick<Customer, 'household'>) => {
   const { hash, others: otherBuyers, otherCount } = household
   return (
     <section aria-label="Household">
-      <h2>{otherCount === 0 ? 'Nobody else bought from this address' : 'Same address'}</h2>
+      <h2>{otherCount === 0 ? 'No other buyers at this address' : 'Same address'}</h2>
       <ul>
         {otherBuyers.map((other) => (
           <li key={other.hash}>
@@ -176,8 +176,8 @@ const CustomerScreen = () => {
   const hash = PersonHash.safeParse(useParams().hash)
   if (!hash.success)
     return (
-      <EmptyState title="No such customer" action={<Link to={CUSTOMERS}>Find a customer</Link>}>
-        A customer’s link contains a hash of 32 letters and digits.
+      <EmptyState title="Customer not found" action={<Link to={CUSTOMERS}>Find a customer</Link>}>
+        Customer links contain a hash of 32 letters and digits.
       </EmptyState>
     )
   // each buyer starts masked

@@ -47,7 +47,7 @@ const columns: Column<CustomerRow>[] = [
     title: 'Latest order',
     kind: 'day',
     width: 120,
-    hint: 'The list is sorted by this',
+    hint: 'Sorted by this',
     value: ({ latest }) => latest,
   },
   {

@@ -42,7 +42,7 @@ const formatAge = (days: number) => (days <= 0 ? 'today' : `${formatPlural(days,
 const columnsAt = (today: string, showDay: (day: string) => string): SmallColumn<CoverageRow>[] => [
   {
     key: 'report',
-    title: 'Report, and where to get it',
+    title: 'Report and where to get it',
     names: true,
     cell: ({ type }) => (
       <>
@@ -93,7 +93,7 @@ const columnsAt = (today: string, showDay: (day: string) => string): SmallColumn
     key: 'gaps',
     title: 'Days missing',
     kind: 'figure',
-    hint: 'Days between the first and the newest that no file tells of',
+    hint: 'Days between first and newest without data',
     cell: ({ coverage }) => (coverage ? missingDays(coverage, today) || UNKNOWN : UNKNOWN),
   },
 ]
@@ -112,7 +112,7 @@ export const CoverageView = () => {
             columns={columnsAt(today, day)}
             rows={coverageRows(data)}
             rowKey={({ type, marketplace, seller }) => `${type} ${seller} ${marketplace}`}
-            empty="No report is imported yet."
+            empty="No report imported yet."
             cards
           />
         </div>

@@ -56,7 +56,7 @@ type Hold = NonNullable<Upload['holds']>[number]
 const columns: SmallColumn<Hold>[] = [
   { key: 'reason', title: 'Held because', kind: 'prose', cell: ({ reason }) => reason },
   { key: 'this', title: 'This file', cell: (hold) => hold.this ?? UNKNOWN },
-  { key: 'usual', title: 'Usual', cell: ({ usual: typicalValue }) => typicalValue ?? UNKNOWN },
+  { key: 'usual', title: 'Normal', cell: ({ usual: typicalValue }) => typicalValue ?? UNKNOWN },
 ]
 
 /** Why a file is held: its figure beside the typical one. */
@@ -65,7 +65,7 @@ const UploadHolds = ({ upload: { id, filename, holds = [] } }: { upload: Upload 
   const [drop, dropping] = useDropUploadMutation()
   return (
     <div className="upload-holds">
-      <SmallTable label="Why it is held" columns={columns} rows={holds} rowKey={({ reason }) => reason} />
+      <SmallTable label="Why it’s held" columns={columns} rows={holds} rowKey={({ reason }) => reason} />
       <div>
         <Button
           type="primary"

@@ -11,10 +11,10 @@ import { type Answers, useAcceptUploadMutation, useDropUploadMutation } from './
 const labels: Record<Question['field'], string> = {
   seller: 'Seller account',
   marketplace: 'Marketplace',
-  asOf: 'Made at',
+  asOf: 'Created on',
   since: 'First day',
   until: 'Last day',
-  adType: 'Kind of ads',
+  adType: 'Ad type',
 }
 
 const suggestedAnswers = (questions: Question[]): Answers =>
@@ -77,7 +77,7 @@ export const UploadQuestions = ({ upload: { id, filename, questions = [] } }: { 
         <p className="upload-facts" role={isReversed(answers) ? 'alert' : undefined}>
           {isReversed(answers)
             ? 'The last day is before the first.'
-            : 'Its rows bear no date: which days do they sum up? Both are included.'}
+            : 'Its rows have no date. Which days does it cover? Both are included.'}
         </p>
       )}
       <Button type="primary" htmlType="submit" disabled={!isComplete} loading={isLoading}>

@@ -102,7 +102,7 @@ test('what the file does not say is asked on its row; the suggestion stands unti
   ])
   const row = await rowOf('orders.txt')
   const answered = bodies('/uploads/1/accept')
-  expect(row.getByText('needs an answer')).toBeVisible()
+  expect(row.getByText('needs your input')).toBeVisible()
   expect(row.getByRole('button', { name: 'Import' })).toBeDisabled()
   await user.click(row.getByRole('combobox', { name: 'Seller account' }))
   await user.click(await screen.findByTitle('other'))
@@ -121,9 +121,9 @@ test('a file without dates asks which days it sums up, and takes none that end b
   expect(row.getByRole('alert')).toHaveTextContent('The last day is before the first.')
   expect(row.getByRole('button', { name: 'Import' })).toBeDisabled()
   sendImport(1, mockUpload({ state: 'detected', questions: [...days('2026-02-01', '2026-02-28'), kind] }))
-  expect(await row.findByText(/which days do they sum up/)).toBeVisible()
+  expect(await row.findByText(/Which days does it cover/)).toBeVisible()
   const answered = bodies('/uploads/1/accept')
-  await user.click(row.getByRole('combobox', { name: 'Kind of ads' }))
+  await user.click(row.getByRole('combobox', { name: 'Ad type' }))
   await user.click(await screen.findByTitle('Sponsored Display'))
   await user.click(row.getByRole('button', { name: 'Import' }))
   await waitFor(() => expect(answered).toEqual([{ since: '2026-02-01', until: '2026-02-28', adType: 'SD' }]))
@@ -142,7 +142,7 @@ test('a held file shows what is odd beside the usual, and is accepted or dropped
   await user.click(row.getByRole('button', { name: 'Accept orders.txt as it is' }))
   await waitFor(() => expect(accepted).toEqual([{}]))
   await user.click(row.getByRole('button', { name: 'Drop orders.txt' }))
-  expect(await screen.findByText('orders.txt was dropped.')).toBeVisible()
+  expect(await screen.findByText('orders.txt was discarded.')).toBeVisible()
 })
 
 test('files dropped anywhere on the page are sent; a refused one says why until dismissed', async () => {
@@ -172,8 +172,8 @@ test('files are picked, several at once', async () => {
     }),
   )
   await user.upload(screen.getByLabelText('Report files'), [report('new-1.txt'), report('new-2.txt')])
-  expect(await (await rowOf('new-1.txt')).findByText('being read')).toBeVisible()
-  expect(await (await rowOf('new-2.txt')).findByText('being read')).toBeVisible()
+  expect(await (await rowOf('new-1.txt')).findByText('reading')).toBeVisible()
+  expect(await (await rowOf('new-2.txt')).findByText('reading')).toBeVisible()
 })
 
 test('at first it says which reports to bring and where Amazon keeps them', async () => {
@@ -184,7 +184,7 @@ test('at first it says which reports to bring and where Amazon keeps them', asyn
     'href',
     '/uploads/shop-template.csv?tenant=demo',
   )
-  expect(screen.getByRole('button', { name: /Pick files/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /Choose files/ })).toBeVisible()
 })
 
 test('a list that cannot be loaded says why, and comes after another try', async () => {

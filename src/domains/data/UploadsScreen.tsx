@@ -60,8 +60,8 @@ const LightsStrip = () => {
 const NoUploads = ({ template, action }: { template: string; action: ReactNode }) => (
   <EmptyState title="No reports yet" action={action}>
     <p>
-      Drop Amazon’s report files anywhere on this page: text, CSV, Excel, zip or gz, as they were downloaded. In Seller
-      Central you find them under
+      Drop Amazon’s report files anywhere on this page exactly as you downloaded them: text, CSV, Excel, zip or gz. In
+      Seller Central, find them under
     </p>
     <dl className="upload-places">
       {reportPlaces().map(({ place, what }) => (

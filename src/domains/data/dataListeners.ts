@@ -62,6 +62,6 @@ export const addDataListeners = (listen: Listen<DataRoot>) =>
     }),
     listen({
       matcher: dropUpload.matchFulfilled,
-      effect: ({ payload: { filename } }, { dispatch }) => void dispatch(notifyDone(`${filename} was dropped.`)),
+      effect: ({ payload: { filename } }, { dispatch }) => void dispatch(notifyDone(`${filename} was discarded.`)),
     }),
   )

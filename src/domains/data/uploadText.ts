@@ -13,9 +13,9 @@ export const reportTitle = (type: string | null): string => {
 /** Returns the state of an import in a word or two. */
 export const formatState = ({ state, questions }: Pick<Upload, 'state' | 'questions'>): string =>
   ({
-    received: 'being read',
-    detected: questions?.length ? 'needs an answer' : 'recognized',
-    staged: 'being imported',
+    received: 'reading',
+    detected: questions?.length ? 'needs your input' : 'recognized',
+    staged: 'importing',
     held: 'held',
     imported: 'imported',
     failed: 'not imported',

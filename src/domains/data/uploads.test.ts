@@ -139,7 +139,7 @@ describe('the list', () => {
     await store.dispatch(undoUpload.initiate({ id: '1' }))
     await waitFor(() => expect(rows()).toEqual(['1 undone']))
     await store.dispatch(dropUpload.initiate({ id: '1' }))
-    expect(notices()).toEqual(['Undone: orders.txt.', 'orders.txt was dropped.'])
+    expect(notices()).toEqual(['Undone: orders.txt.', 'orders.txt was discarded.'])
   })
 })
 
@@ -201,7 +201,7 @@ describe('files', () => {
     const { answer, store, notices } = await open()
     await answer
     await store.dispatch(sendFiles([file('big.txt'), file('lost.txt'), file('c.txt')]))
-    const reasons = ['The file is larger than 2 GB.', 'lost.txt could not be sent. Check the connection and try again.']
+    const reasons = ['The file is larger than 2 GB.', 'lost.txt couldn’t be sent. Check the connection and try again.']
     expect(selectSending(store.getState()).map(({ failure }) => failure)).toEqual(reasons)
     expect(notices()).toEqual(expect.arrayContaining(reasons))
   })

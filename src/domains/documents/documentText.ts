@@ -32,7 +32,7 @@ export const previewOf = ({ type }: Pick<Document, 'type'>): 'image' | 'pdf' | u
 /** Formats the totals of an invoice's lines. */
 export const formatLines = ({ kind, lines }: Pick<Document, 'kind' | 'lines'>): string | undefined => {
   if (kind !== 'invoice') return undefined
-  if (!lines.length) return 'no units noted yet'
+  if (!lines.length) return 'no units entered yet'
   const units = lines.reduce((sum, line) => sum + line.units, 0)
   return `${formatNumber(units)} units of ${formatNumber(lines.length)} ${lines.length === 1 ? 'FNSKU' : 'FNSKUs'}`
 }

@@ -46,5 +46,5 @@ export const factsOf = ({ kind, number, issuedOn, currency, lines }: InvoiceDraf
     number: number.trim() || null,
     lines: filledLines.map(({ fnsku, units, unitCost }) => ({ fnsku, units, unitCost })),
   })
-  return data ? { facts: data } : { problem: error.issues[0]?.message ?? 'Something is not right here.' }
+  return data ? { facts: data } : { problem: error.issues[0]?.message ?? 'Something is wrong here.' }
 }

@@ -25,7 +25,7 @@ test('an audience is counted, exported and stands in the history', async () => {
   server.use(
     mockRoute(exportRoutes.countExport, ({ body }) => {
       bodies.push(body)
-      return { matching: 1500, exported: 1200, leftOut: [{ reason: 'asked not to be written to', count: 300 }] }
+      return { matching: 1500, exported: 1200, leftOut: [{ reason: 'opted out', count: 300 }] }
     }),
     mockRoute(exportRoutes.addExport, ({ body }) => {
       bodies.push(body)
@@ -43,7 +43,7 @@ test('an audience is counted, exported and stands in the history', async () => {
   await user.type(screen.getByRole('spinbutton', { name: 'Minimum repeat orders' }), '2')
   await user.click(screen.getByRole('checkbox', { name: 'Orders of any product count' }))
   await user.click(screen.getByRole('button', { name: 'Count' }))
-  expect(await screen.findByText('300 left out: asked not to be written to')).toBeVisible()
+  expect(await screen.findByText('300 left out: opted out')).toBeVisible()
   expect(screen.getByText('1,200 buyers')).toBeVisible()
   expect(await violations()).toEqual([])
   await user.click(screen.getByRole('radio', { name: 'CSV' }))
@@ -81,14 +81,14 @@ test('only who asked gets the file; a refusal says what to do', async () => {
     mockRoute(exportRoutes.listExports, () => [
       mockExport({ id: '3', until: null }),
       mockExport({ id: '4', by: { uid, name: 'Ada' } }),
-      mockExport({ id: '5', state: 'failed', message: 'The export was lost. Please export again.' }),
+      mockExport({ id: '5', state: 'failed', message: 'The export was lost. Export again.' }),
     ]),
     mockRoute(exportRoutes.addExport, () => refuse(400, 'Name must not leave Clove.')),
   )
   const user = await open()
   expect(screen.getByText('gone')).toBeVisible()
   expect(screen.getByText('only for the requester')).toBeVisible()
-  expect(screen.getByText('The export was lost. Please export again.')).toBeVisible()
+  expect(screen.getByText('The export was lost. Export again.')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Download/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Export' }))
   expect(await screen.findByText('Name must not leave Clove.')).toBeVisible()

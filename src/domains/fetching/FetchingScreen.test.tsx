@@ -81,9 +81,9 @@ test('what failed says why and what to do, and is retried', async () => {
   const { user } = open([stock], '?report=myi%7Cmain%7Cna%7CUS')
   const drawer = within(await screen.findByRole('dialog'))
   expect(await drawer.findByText('Amazon did not answer. Retry it later.')).toBeVisible()
-  // what lies there now has no days to choose
+  // what’s available now has no days to choose
   expect(drawer.queryByRole('button', { name: /First day/ })).toBeNull()
-  await user.click(drawer.getByRole('button', { name: 'Retry what lies there now' }))
+  await user.click(drawer.getByRole('button', { name: 'Retry what’s available now' }))
   await waitFor(() => expect(retried).toEqual(['12']))
 })
 

@@ -12,7 +12,7 @@ import { canRetry, isOnItsWay, stateOf } from './fetchText.ts'
 const reasons = { schedule: 'scheduled', missing: 'to fill missing days' } as const
 
 const Days = ({ since, until }: Pick<Fetch, 'since' | 'until'>) => {
-  if (!since || !until) return 'as it is then'
+  if (!since || !until) return 'current state'
   if (since === until) return <Day day={since} />
   return (
     <>
@@ -21,7 +21,7 @@ const Days = ({ since, until }: Pick<Fetch, 'since' | 'until'>) => {
   )
 }
 
-const formatDays = ({ since, until }: Fetch) => (since ? `${since} to ${until}` : 'what lies there now')
+const formatDays = ({ since, until }: Fetch) => (since ? `${since} to ${until}` : 'what’s available now')
 
 const State = ({ fetch }: { fetch: Fetch }) => (
   <>
@@ -73,7 +73,7 @@ const columns: readonly SmallColumn<Fetch>[] = [
   { key: 'came', title: 'Result', cell: (fetch) => <FetchOutcome fetch={fetch} /> },
   {
     key: 'why',
-    title: 'Wanted',
+    title: 'Requested',
     spare: true,
     cell: ({ reason, by: userName, createdAt }) => (
       <>

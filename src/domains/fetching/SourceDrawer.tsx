@@ -89,7 +89,7 @@ const WIDTH = 720
 
 const TakenBack = ({ days }: { days: FetchSource['takenBack'] }) => (
   <p>
-    Somebody has taken back{' '}
+    Someone undid{' '}
     {days.slice(0, 3).map(({ since, until }, spanIndex) => (
       <span key={since}>
         {spanIndex > 0 && ', '}

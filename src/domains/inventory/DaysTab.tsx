@@ -98,10 +98,10 @@ const eventKey = ({ id }: StockEvent) => id
 const noRows: HistoryRow[] = []
 
 const NoDays = () => (
-  <ReportsNeeded title="No day of this is known yet" type="ledgerSummary">
-    Stock per day comes with the Inventory ledger, summary view, by day; without it, with every stock report you import.
-    What happened to stock comes with the ledger’s detailed view. In Seller Central they are under Reports, Fulfillment,
-    Inventory, Inventory Ledger.
+  <ReportsNeeded title="No daily data yet" type="ledgerSummary">
+    Daily stock comes from the Inventory ledger, summary view by day, or else from each stock report you import. Stock
+    movements come from the ledger’s detailed view. In Seller Central, find both under Reports, Fulfillment, Inventory,
+    Inventory Ledger.
   </ReportsNeeded>
 )
 
@@ -142,10 +142,10 @@ const DaysTab = () => {
           columns={eventColumns}
           fileName="ledger-events"
           empty={
-            <EmptyState title="No event on these days">
+            <EmptyState title="No events on these days">
               {question.asin
-                ? 'The ledger tells of none. Choose other days or products.'
-                : 'Choose one product or several: events belong to products, not to sums.'}
+                ? 'The ledger has none. Choose other days or products.'
+                : 'Choose one or more products: events belong to products, not to totals.'}
             </EmptyState>
           }
         />

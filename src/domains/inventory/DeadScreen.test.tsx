@@ -43,7 +43,7 @@ test('dead products open with the days of the settings, and say what they tie up
   const calls = ranges()
   open('dead')
   expect(await screen.findByText('1 listing · last 94 days · $168.00 tied up')).toBeVisible()
-  expect(screen.getByRole('spinbutton', { name: 'Days looked at' })).toHaveValue(94)
+  expect(screen.getByRole('spinbutton', { name: 'Days to check' })).toHaveValue(94)
   expect(calls).toEqual(['/sales/dead?range=94'])
   expect(await columnOf('lastSale')).toEqual([expect.stringMatching(/^2 Jul/)])
   expect(await columnOf('action')).toEqual(['Lower the price'])
@@ -57,7 +57,7 @@ test('problematic products open with seven days; other days are asked for at onc
   const calls = ranges()
   const { user } = open('problematic')
   await screen.findByText('Bamboo lamp')
-  const days = screen.getByRole('spinbutton', { name: 'Days looked at' })
+  const days = screen.getByRole('spinbutton', { name: 'Days to check' })
   expect(days).toHaveValue(7)
   expect(screen.queryByRole('button', { name: 'Save as default' })).toBeNull()
   await user.clear(days)
@@ -76,7 +76,7 @@ test('problematic products open with seven days; other days are asked for at onc
   await waitFor(() => expect(window.location.hash).not.toContain('range'))
   expect(saved).toEqual([{ problemRange: 14 }])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save as default' })).toBeNull())
-  expect(screen.getByRole('spinbutton', { name: 'Days looked at' })).toHaveValue(14)
+  expect(screen.getByRole('spinbutton', { name: 'Days to check' })).toHaveValue(14)
 })
 
 test('products are discontinued together, after a look at what that touches', async () => {
@@ -104,7 +104,7 @@ test('products are discontinued together, after a look at what that touches', as
   await user.click(await screen.findByRole('button', { name: 'Discontinue…' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(`SKU-${SHELF}`)).toBeVisible()
-  expect(dialog.getByText('10 units still on the way or on order.')).toBeVisible()
+  expect(dialog.getByText('10 units still inbound or on order.')).toBeVisible()
   expect(sent).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Discontinue 2 products' }))
   await waitFor(() =>

@@ -69,13 +69,12 @@ const tableTexts: Record<DeadTable, { title: string; none: string; meaning: stri
   dead: {
     title: 'Dead Products',
     none: 'No dead products',
-    meaning:
-      'Nothing in stock has gone unsold for so long. Longer than that counts as dead once it was received before.',
+    meaning: 'No stock has gone unsold for this long.',
   },
   problematic: {
     title: 'Problematic Products',
     none: 'No problematic products',
-    meaning: 'Everything in stock sells about as it did before. A slow seller is no problem, a sudden stop is.',
+    meaning: 'Everything in stock sells about as well as before. This list shows sudden drops, not slow sellers.',
   },
 }
 
@@ -132,8 +131,8 @@ const DeadList = ({ table }: { table: DeadTable }) => {
           <ReportsNeeded title={emptyTitle} type="orders">
             <p>{meaning}</p>
             <p>
-              It takes orders and stock to know: the reports All orders, FBA inventory and the Inventory ledger. Ages
-              come with FBA inventory planning.
+              Needs the reports All orders, FBA inventory and Inventory ledger. Stock age comes from FBA inventory
+              planning.
             </p>
           </ReportsNeeded>
         }

@@ -37,10 +37,10 @@ const Preview = ({ parts }: { parts: AsinPart[] }) => {
         return (
           <>
             {coming > 0 && (
-              <Alert type="warning" title={`${formatPlural(coming, 'unit')} still on the way or on order.`} />
+              <Alert type="warning" title={`${formatPlural(coming, 'unit')} still inbound or on order.`} />
             )}
             <SmallTable
-              label="What it touches"
+              label="What changes"
               columns={columns}
               rows={data.flatMap((touched, index) =>
                 previewedParts[index] ? [{ ...touched, ...previewedParts[index] }] : [],
@@ -74,8 +74,8 @@ const DiscontinueDialog = ({ parts, onClosed }: { parts: AsinPart[]; onClosed(do
       onCancel={() => onClosed(false)}
     >
       <p>
-        Their SKUs leave restock, leads and the lists of products in every marketplace of the seller. Stock and sales
-        stay. They can be brought back.
+        Their SKUs leave restock, leads and product lists in every marketplace of the seller. Stock and sales are kept.
+        You can reactivate them.
       </p>
       <Preview parts={parts} />
     </Modal>

@@ -68,7 +68,7 @@ const inboundColumns = (open: (id: string) => void): Column<ShipmentRow>[] => [
     title: 'To come',
     kind: 'number',
     width: 84,
-    hint: 'Shipped and not received yet; nothing is expected of a closed shipment',
+    hint: 'Shipped but not received yet; 0 for closed shipments',
     value: ({ coming }) => coming,
     explain: explained,
   },
@@ -77,7 +77,7 @@ const inboundColumns = (open: (id: string) => void): Column<ShipmentRow>[] => [
     title: 'Discrepancy',
     kind: 'number',
     width: 104,
-    hint: 'Units short or over once the shipment is closed',
+    hint: 'Units short or over on closed shipments',
     value: ({ discrepancy }) => discrepancy,
     explain: explained,
     cell: ({ discrepancy }) => <Discrepancy units={discrepancy} />,
@@ -137,8 +137,8 @@ const ShipmentDrawer = lazyPart(() => import('./ShipmentDrawer.tsx'))
 
 const NoShipments = () => (
   <ReportsNeeded title="No shipments yet" type="inbound">
-    Shipments come with the contents of FBA shipments: in Seller Central under Shipments, Shipping queue, open one and
-    download its contents. Received units come with the report FBA received inventory and the inventory ledger as well.
+    Shipments come from FBA shipment contents: in Seller Central under Shipments, Shipping queue, open a shipment and
+    download its contents. Received units also come from FBA received inventory and the inventory ledger.
   </ReportsNeeded>
 )
 

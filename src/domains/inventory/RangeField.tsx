@@ -44,7 +44,7 @@ export const RangeField = ({ table, range, defaultRange, onChange }: Field) => {
   return (
     <ToolBar>
       <CountInput
-        label="Days looked at"
+        label="Days to check"
         before="last"
         after="days"
         min={min}

@@ -64,7 +64,7 @@ const Sheet = ({ id }: { id: string }) => {
             </p>
             {claims && (
               <p>
-                Amazon owes something for it: <ClaimLink id={id} claims={claims} />
+                Amazon owes you for it: <ClaimLink id={id} claims={claims} />
               </p>
             )}
             <SmallTable

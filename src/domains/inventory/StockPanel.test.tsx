@@ -69,7 +69,7 @@ test('a failure can be tried again', async () => {
 test('a product without stock says so, and what the whole brings shows at once', async () => {
   server.use(mockRoute(inventoryRoutes.showInventory, () => mockInventory({ rows: [] })))
   const { store } = open()
-  expect(await screen.findByText('No stock report names it.')).toBeVisible()
+  expect(await screen.findByText('Not in any stock report.')).toBeVisible()
   store.dispatch(inventoryEntered())
   expect(await screen.findByRole('button', { name: 'Inventory of main in CA: 30' })).toBeVisible()
 })

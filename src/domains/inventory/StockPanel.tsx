@@ -82,7 +82,7 @@ const StockPanel = ({ asin }: { asin: string }) => {
       </p>
     )
   if (!rows) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
-  if (!rows.length) return <p>No stock report names it.</p>
+  if (!rows.length) return <p>Not in any stock report.</p>
   return (
     <>
       <StockPlaces rows={rows} />

@@ -85,7 +85,7 @@ export const deadColumns = (table: DeadTable, range: number): Column<DeadRow>[] 
       kind: 'money',
       width: 92,
       narrow: true,
-      hint: 'Units at their unit cost; – without a cost',
+      hint: 'Units × unit cost; – without a cost',
       value: ({ value }) => value,
       currency: ({ currency }) => currency,
       explain: explained('dead.value'),

@@ -92,7 +92,7 @@ export const safetyColumns = (
     title: 'Suggested',
     kind: 'number',
     width: 96,
-    hint: 'From units a day, how much they vary, lead time and the service level of the restock settings',
+    hint: 'From daily units, their variation, lead time and the service level in restock settings',
     value: ({ suggested }) => suggested,
     explain: explained,
   },
@@ -102,7 +102,7 @@ export const safetyColumns = (
     kind: 'number',
     width: 120,
     narrow: true,
-    hint: 'Units kept as safety stock; empty goes by the suggestion',
+    hint: 'Units of safety stock; empty uses the suggestion',
     value: ({ safetyQty }) => safetyQty,
     cell: (row) => (
       <SafetyField
@@ -119,7 +119,7 @@ export const safetyColumns = (
     title: 'In use',
     kind: 'number',
     width: 84,
-    hint: 'What restock counts with: as set by hand, else as suggested',
+    hint: 'Used by restock: set by hand, otherwise suggested',
     value: ({ counts }) => counts,
     explain: explained,
   },

@@ -18,7 +18,7 @@ export const stockHeadings: Readonly<Record<InventoryColumn, ColumnHeading>> = {
     title: 'Inbound',
     group: 'To come',
     width: 82,
-    hint: 'Shipped less received on open FBA shipments',
+    hint: 'Shipped minus received on open FBA shipments',
   },
   onOrder: { title: 'On order', group: 'To come', width: 78, hint: 'Open purchase orders, not on a shipment yet' },
   limitedOnOrder: {

@@ -33,7 +33,7 @@ const RepeatFields = ({ repeat, onChange }: { repeat: Repeat; onChange(change: R
     </Checkbox>
     {!repeat.count && hasFilters({ repeat }) && (
       <p className="leads-repeat-lack" role="status">
-        How many orders at least? Without a number the rest narrows nothing.
+        Enter a minimum number of orders; without it, the other fields have no effect.
       </p>
     )}
   </div>
@@ -104,12 +104,12 @@ const useLeadFilters = ({ filters, onChange, limit, onLimit }: Bar): ToolFilter[
     ),
     {
       key: 'limit',
-      name: 'New leads for each ASIN',
+      name: 'New leads per ASIN',
       value: limit === undefined ? undefined : `at most ${formatNumber(limit)}`,
       onClear: () => onLimit(undefined),
       editor: (
         <CountInput
-          label="At most so many new leads for each ASIN"
+          label="Maximum number of new leads per ASIN"
           before="at most"
           after="each"
           min={1}

@@ -63,7 +63,7 @@ test('several are generated with a limit, and cleared', async () => {
   await rowOf(LAMP)
   const generated = bodies('/leads/batch')
   const cleared = bodies('/leads/batch/clear')
-  const limit = await addFilter(user, 'New leads for each ASIN')
+  const limit = await addFilter(user, 'New leads per ASIN')
   await user.type(limit.getByRole('spinbutton', { name: /At most/ }), '10')
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
   await user.click(screen.getByRole('button', { name: 'Generate 2 selected' }))
@@ -217,9 +217,9 @@ test('repeat dates without a number of orders ask for it', async () => {
   await rowOf(LAMP)
   expect(screen.getByRole('button', { name: 'Remove repeat buyers: how many orders?' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'repeat buyers: how many orders?' }))
-  expect(await screen.findByText(/How many orders at least\?/)).toBeVisible()
+  expect(await screen.findByText(/Enter a minimum number of orders/)).toBeVisible()
   await user.type(screen.getByRole('spinbutton', { name: 'Orders at least' }), '2')
-  await waitFor(() => expect(screen.queryByText(/How many orders at least\?/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/Enter a minimum number of orders/)).toBeNull())
 })
 
 test('a count opens its explanation, which the address keeps; Escape closes it', async () => {

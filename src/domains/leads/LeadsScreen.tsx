@@ -41,7 +41,7 @@ const isSameQuestion = (one: LeadFilters, other: LeadFilters) =>
 const NoLeads = ({ onClearFilters }: { onClearFilters: (() => void) | undefined }) =>
   onClearFilters ? (
     <EmptyState
-      title="No ASIN has leads that match"
+      title="No ASIN has matching leads"
       action={
         <Flex gap="small" justify="center">
           <Button onClick={onClearFilters}>Clear filters</Button>
@@ -51,8 +51,8 @@ const NoLeads = ({ onClearFilters }: { onClearFilters: (() => void) | undefined 
     />
   ) : (
     <ReportsNeeded title="No buyers yet" type="shipments">
-      Leads are buyers of your products. Buyers come with the reports Amazon fulfilled shipments, Unshipped orders and
-      Own-shop orders, together with All orders. In Seller Central they are under Reports, Fulfillment and under Orders,
+      Leads are buyers of your products. Buyers come from the reports Amazon fulfilled shipments, Unshipped orders and
+      Own-shop orders, together with All orders. In Seller Central, find them under Reports, Fulfillment and Orders,
       Order reports.
     </ReportsNeeded>
   )
@@ -148,7 +148,7 @@ const LeadsScreen = () => {
             retry={() => void refetch()}
           >
             {!isAnswered &&
-              (sentence ? 'Below is what the search before found.' : 'Below are the leads without filters.')}
+              (sentence ? 'The previous results are shown below.' : 'Below are the leads without filters.')}
           </StaleLine>
         )}
         {sentence && (

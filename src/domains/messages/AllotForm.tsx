@@ -37,7 +37,7 @@ const AllotPreviewBox = ({ preview: { data, error, isFetching }, isShown }: Box)
         {failureOf(error as CallError)}
       </p>
     )
-  if (!data || !isShown) return <p className="message-hint">Counting leads …</p>
+  if (!data || !isShown) return <p className="message-hint">Counting leads…</p>
   return (
     <div className="message-count" aria-busy={isFetching} aria-live="polite">
       <p>

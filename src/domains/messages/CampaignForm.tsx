@@ -38,7 +38,7 @@ const AudienceLine = ({ kind, audience }: { kind: MessageKind; audience: Message
           <LeftOutList leftOut={data.leftOut} />
         </>
       ) : (
-        <p>Counting orders …</p>
+        <p>Counting orders…</p>
       )}
     </div>
   )

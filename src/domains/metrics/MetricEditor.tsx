@@ -61,7 +61,7 @@ const WatchSwitch = ({ saved: { id, title, watched }, metric }: Watched) => {
         onChange={(next) => void watch(next)}
       />
       <span aria-hidden>Watch for anomalies</span>
-      <small id={hint}>{problem ?? 'Tells of days on which a product is unlike what it was expected to be.'}</small>
+      <small id={hint}>{problem ?? 'Shows days on which a product differs from its expected value.'}</small>
     </div>
   )
 }
@@ -76,7 +76,7 @@ const useRemove = () => {
   const removeOne = async ({ id, title, usedBy }: Metric): Promise<boolean> => {
     const metrics = usedBy.filter(({ kind }) => kind === 'metric')
     if (metrics.length) {
-      dispatch(notifyFailed(`${title} stands in ${formatUses(metrics)}. Please change that first.`))
+      dispatch(notifyFailed(`${title} is used by ${formatUses(metrics)}. Change that first.`))
       return false
     }
     const message = `It is shown by ${formatUses(usedBy)}, which would do without it.`
@@ -164,7 +164,7 @@ export const MetricEditor = ({ saved, measures, onClose, onChanged }: Editor) =>
         id={`${id}-description`}
         rows={2}
         maxLength={1000}
-        placeholder="What it says, for those who choose it."
+        placeholder="What it means, for people who choose it."
         value={draft.description}
         onChange={({ target }) => change({ description: target.value })}
       />

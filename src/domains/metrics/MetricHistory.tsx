@@ -5,12 +5,12 @@ import { useGetMetricVersionsQuery } from './metricsApi.ts'
 const parts = { title: 'Name', formula: 'Formula', description: 'Description' } as const
 
 const actionLabels: Readonly<Record<MetricVersion['did'], string>> = {
-  made: 'made it',
+  made: 'created it',
   changed: 'changed it',
   deleted: 'deleted it',
   restored: 'restored it',
-  watched: 'had it watched for anomalies',
-  unwatched: 'had it watched no more',
+  watched: 'turned on watching for anomalies',
+  unwatched: 'turned off watching for anomalies',
 }
 
 interface Change {

@@ -49,7 +49,7 @@ export const MetricPreview = ({ formula, metric }: { formula: string; metric: Sh
       {preview.products.length > 0 ? (
         <SmallTable label="Top products" columns={columns} rows={preview.products} rowKey={({ asin }) => asin} />
       ) : (
-        <p>No product has it in these days.</p>
+        <p>No product has a value on these days.</p>
       )}
       {preview.notes.length > 0 && (
         <ul className="metric-notes" aria-label="Notes">

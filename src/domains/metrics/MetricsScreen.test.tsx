@@ -101,12 +101,12 @@ test('a formula that takes away what is negative is warned of, and can be saved'
 })
 
 test('a metric is changed; a refusal of the server is shown', async () => {
-  server.use(mockRoute(metricsRoutes.saveMetric, () => refuse(409, 'There is a metric Twice a visit already.')))
+  server.use(mockRoute(metricsRoutes.saveMetric, () => refuse(409, 'The metric Twice a visit already.')))
   const { user } = open('?metric=1')
   expect(await formula()).toHaveValue(perSession.formula)
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('There is a metric Twice a visit already.')).toBeVisible()
+  expect(await screen.findByText('The metric Twice a visit already.')).toBeVisible()
 })
 
 test('what is written is not left without a question', async () => {
@@ -138,7 +138,7 @@ test('what others stand on is not deleted; what is deleted can be brought back',
   )
   const { user } = open('?metric=1')
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText(/stands in the metric Twice a visit/)).toBeVisible()
+  expect(await screen.findByText(/is used by the metric Twice a visit/)).toBeVisible()
   await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Twice a visit' }))
   await waitFor(async () => expect(await formula()).toHaveValue(twice.formula))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -163,9 +163,9 @@ test('a metric is watched for anomalies at once, and the notice takes it back', 
   await waitFor(async () => expect(await toggle()).toBeEnabled())
   await user.click(await toggle())
   await waitFor(async () => expect(await toggle()).toBeChecked())
-  expect(await screen.findByText(/^Profit per session is watched/)).toBeVisible()
+  expect(await screen.findByText(/^Profit per session is now watched/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Profit per session is not watched any more.')).toBeVisible()
+  expect(await screen.findByText('Profit per session is no longer watched.')).toBeVisible()
   await waitFor(async () => expect(await toggle()).not.toBeChecked())
   expect(changes).toEqual([
     ['1', true],
@@ -179,7 +179,7 @@ test('a formula that is more than sums by sums cannot be watched, and says so', 
   const toggle = await screen.findByRole('switch', { name: 'Watch for anomalies' })
   await waitFor(() => expect(toggle).toBeDisabled())
   expect(toggle).toHaveAccessibleDescription(
-    'Clove watches sums, and one sum by another; this formula is more than that.',
+    'Only sums and ratios of two sums can be watched; this formula is more complex.',
   )
 })
 

@@ -71,7 +71,7 @@ const MetricsScreen = () => {
   const leave = async () => {
     const isMeant =
       !isChanged.current ||
-      (await ask({ title: 'Leave without saving?', message: 'What you have written is not saved.', ok: 'Leave' }))
+      (await ask({ title: 'Leave without saving?', message: 'Your changes are not saved.', ok: 'Leave' }))
     if (isMeant) open(undefined)
   }
   const isOpen = useOpening(openedId === NEW || saved !== undefined)

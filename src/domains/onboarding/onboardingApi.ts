@@ -16,7 +16,7 @@ export const onboardingApi = api.injectEndpoints({
     updateCompanyStart: build.mutation<Start, Start>({
       query: (body) => call(onboardingRoutes.saveStart, { body }),
       invalidatesTags: (_, error) => (error ? [] : ['Company', 'Seller', 'Tenant', 'User']),
-      extraOptions: { failure: 'Your company could not be saved.' },
+      extraOptions: { failure: 'Couldn’t save your company.' },
     }),
     listSellers: build.query<Seller[], void>({
       query: () => call(routes.listSellers),
@@ -26,7 +26,7 @@ export const onboardingApi = api.injectEndpoints({
     updateSeller: build.mutation<Seller[], Seller>({
       query: (seller) => call(routes.saveSellers, { body: [seller] }),
       invalidatesTags: (_, error) => (error ? [] : ['Seller', 'Sku']),
-      extraOptions: { failure: 'The seller account could not be saved.' },
+      extraOptions: { failure: 'Couldn’t save the seller account.' },
     }),
     deleteSeller: build.mutation<Seller[], string>({
       query: (seller) => call(routes.removeSeller, { params: { seller } }),
@@ -37,7 +37,7 @@ export const onboardingApi = api.injectEndpoints({
     updateUserOnboarded: build.mutation<unknown, string>({
       query: (company) => call(routes.finishOnboarding, { body: { company } }),
       invalidatesTags: (_, error) => (error ? [] : ['User', 'Tenant']),
-      extraOptions: { failure: 'The setup could not be finished.' },
+      extraOptions: { failure: 'Couldn’t finish the setup.' },
     }),
   }),
 })

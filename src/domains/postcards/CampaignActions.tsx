@@ -64,7 +64,7 @@ const PrintAgainDialog = ({ postcard: { id, title, printedAt, plan }, onClosed }
         options={[
           { value: 'some', label: 'Some cards, such as misprints' },
           { value: 'all', label: `All ${cards}` },
-          { value: 'since', label: 'Only households that have joined the audience since' },
+          { value: 'since', label: 'Only households that joined the audience since' },
         ]}
       />
       {which === 'some' && (

@@ -30,9 +30,7 @@ test('what is typed is saved by itself, and the audience says who is left out', 
   const saved = open({})
   const name = await screen.findByLabelText('Name of the campaign')
   const counts = await screen.findByRole('region', { name: 'Audience' })
-  expect(
-    await within(counts).findByRole('row', { name: /^source that does not allow marketing mail − 16$/ }),
-  ).toBeVisible()
+  expect(await within(counts).findByRole('row', { name: /^source doesn’t allow marketing mail − 16$/ })).toBeVisible()
   expect(within(counts).getByRole('row', { name: 'Cards 90' })).toBeVisible()
   expect(within(counts).getByRole('row', { name: 'Cost $74.70' })).toBeVisible()
   await userEvent.type(name, ' in Maine')
@@ -68,8 +66,7 @@ test('cards that went wrong are named; what is no card of the campaign stays to 
   server.use(
     mockRoute(postcardRoutes.printPostcard, ({ body }) => {
       bodies.push(body)
-      if (bodies.length === 1)
-        return refuse(400, '91: this campaign has no such card, or it must not be printed any more.')
+      if (bodies.length === 1) return refuse(400, '91: this campaign has no such card, or it can no longer be printed.')
       return mockPostcard({ state: 'printing' })
     }),
   )

@@ -20,8 +20,8 @@ interface Props {
 }
 
 const notes: Partial<Record<CaseStatus, string>> = {
-  dismissed: 'Why is it no claim?',
-  appealed: 'What does the appeal rest on?',
+  dismissed: 'Why isn’t it a claim?',
+  appealed: 'What is the appeal based on?',
 }
 
 /** Amazon's number is given at filing or with Amazon's response. */

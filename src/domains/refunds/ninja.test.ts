@@ -55,7 +55,7 @@ describe('the types of cases', () => {
     answer({ data: { caseTypes: [{ claim_type: 'Disposed' }] } })
     await expect(open().types()).rejects.toMatchObject({
       status: 0,
-      message: 'The server answered outside the contract (/ninja/graphql).',
+      message: 'Unexpected answer from the server (/ninja/graphql).',
     })
   })
 

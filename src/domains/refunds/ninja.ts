@@ -14,7 +14,7 @@ type Asking<Arg, Data> = (arg: Arg, api: BaseQueryApi, options: object, ask: Ask
 
 const outside: CallError = {
   status: 0,
-  message: `The server answered outside the contract (${ninjaRoutes.askNinja.path}).`,
+  message: `Unexpected answer from the server (${ninjaRoutes.askNinja.path}).`,
 }
 
 /** The first error is the cause; the others follow from it. */

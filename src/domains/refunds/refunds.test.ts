@@ -252,7 +252,7 @@ describe('detection', () => {
     expect(selectProgress(store.getState())).toBeNull()
     const { data } = refundsApi.endpoints.getCases.select({ filter: {}, order: 'DEADLINE' })(store.getState())
     expect(casesOf(data?.pages ?? []).map(({ id }) => id)).toEqual(['9'])
-    expect(shown().at(-1)?.message).toBe('Everything that was imported has been looked at.')
+    expect(shown().at(-1)?.message).toBe('All imported data has been checked.')
     list.unsubscribe()
   })
   test('that is refused is not on its way', async () => {

@@ -25,8 +25,7 @@ export const addRefundsListeners = (listen: Listen<RefundsSliceRoot & WithSlice<
       const { getDetection } = (await import('./refundsApi.ts')).refundsApi.endpoints
       const { data } = await dispatch(getDetection.initiate(undefined, { subscribe: false, forceRefetch: true }))
       if (data?.waiting) return
-      if (selectIsDetectionRequested(getState()))
-        dispatch(notifyDone('Everything that was imported has been looked at.'))
+      if (selectIsDetectionRequested(getState())) dispatch(notifyDone('All imported data has been checked.'))
       dispatch(detectionMoved(null))
     },
   })

@@ -75,7 +75,7 @@ const fitting = (query: SavedQuestion): SavedQuestion => {
 export const QuestionForm = ({ query, catalogue, today, onChange }: Form) => {
   const change = (part: Partial<SavedQuestion>) => onChange(fitting({ ...query, ...part }))
   return (
-    <section className="report-part" aria-label="What is asked">
+    <section className="report-part" aria-label="Question">
       <h2>Figures</h2>
       <MeasurePicker
         catalogue={catalogue}

@@ -106,7 +106,7 @@ const Builder = ({ draft, isSaved, catalogue, today, change }: Building) => {
             <Input
               id={`${id}-title`}
               maxLength={120}
-              placeholder="Needed to save"
+              placeholder="Required to save"
               value={title}
               onChange={({ target }) => change({ title: target.value })}
             />
@@ -137,7 +137,7 @@ const Builder = ({ draft, isSaved, catalogue, today, change }: Building) => {
           {query.measures.length ? (
             <ReportPreview draft={key} preview={preview} rows={rows} columns={columns} />
           ) : (
-            <p>Choose a figure to see the report.</p>
+            <p>Choose a measure to see the report.</p>
           )}
         </section>
       </div>

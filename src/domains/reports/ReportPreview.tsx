@@ -41,7 +41,7 @@ export const ReportPreview = ({ draft, preview, rows, columns }: Preview) => {
     <>
       {error && (
         <StaleLine title="Couldn’t refresh the preview" error={error} busy={isBusy} retry={retry}>
-          What is shown is the answer before.
+          Showing the previous result.
         </StaleLine>
       )}
       <DataTable<ReportRow>
@@ -52,7 +52,7 @@ export const ReportPreview = ({ draft, preview, rows, columns }: Preview) => {
         columns={columns}
         served={servedOf(answer.count, rows, columns)}
         footer={<ReportNotes notes={answer.notes} shown={rows.length} count={answer.count} />}
-        empty={<EmptyState title="No rows">Nothing is known of these days with these filters.</EmptyState>}
+        empty={<EmptyState title="No rows">No data for these days and filters.</EmptyState>}
       />
     </>
   )

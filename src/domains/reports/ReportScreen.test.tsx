@@ -89,9 +89,9 @@ test('what has changed since the run before stands beside each figure', async ()
     expect.stringContaining(LAMP),
     expect.stringMatching(new RegExp(`^new ${SHELF}`)),
   ])
-  await user.click(screen.getByRole('button', { name: '1 row gone…' }))
+  await user.click(screen.getByRole('button', { name: '1 row removed…' }))
   const gone = await screen.findByRole('dialog')
-  expect(within(gone).getByText('Rows that are gone')).toBeVisible()
+  expect(within(gone).getByText('Removed rows')).toBeVisible()
   expect(within(gone).getByRole('row', { name: /B0GONE0001/ })).toHaveTextContent('$7.00')
 })
 
@@ -99,7 +99,7 @@ test('an earlier run is chosen, and the address knows', async () => {
   const { user, runs } = await open()
   await columnOf('revenue')
   await user.click(screen.getByRole('combobox', { name: 'Run' }))
-  await user.click(await screen.findByText('asked for'))
+  await user.click(await screen.findByText('run by hand'))
   await waitFor(() => expect(runs.at(-1)).toBe('run1'))
   expect(window.location.hash).toBe('#/sales/reports/7/view?run=run1')
 })
@@ -108,7 +108,7 @@ test('a report without a run offers one, and tells that it waits', async () => {
   const { user } = await open({ report: mockReport({ runs: [] }) })
   expect(await screen.findByRole('heading', { name: 'This report has not run yet' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Run now' }))
-  expect(await screen.findByText('The report waits for its turn.')).toBeVisible()
+  expect(await screen.findByText('The report is queued.')).toBeVisible()
 })
 
 test('a run that failed says why, and the one before stays', async () => {

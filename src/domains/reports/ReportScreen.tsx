@@ -34,7 +34,7 @@ const RunPicker = ({ runs, value, onChange }: Picker) => {
     .map(({ id, at: runAt, by: userName }, place) => ({
       value: id,
       label: `${formatMoment(runAt, calendar)}${place === 0 ? ', newest' : ''}`,
-      aside: userName ? 'asked for' : 'by schedule',
+      aside: userName ? 'run by hand' : 'by schedule',
     }))
   return (
     <SelectOne
@@ -60,7 +60,7 @@ const useReportFiles = (id: string, run: string) => {
 /** Progress of a waiting or running run. */
 const Progress = ({ run: { state, progress } }: { run: ReportRun }) => (
   <p className="report-progress" role="status">
-    {state === 'queued' ? 'The report waits for its turn.' : 'The report is being made.'}
+    {state === 'queued' ? 'The report is queued.' : 'Creating the report.'}
     {progress !== null && <Bar percent={progress} label="Progress of the run" width={160} />}
   </p>
 )
@@ -89,8 +89,8 @@ interface Content {
 const Answer = ({ report, view: { run, answer, change }, isNewest, subtitle }: Content) => {
   if (!answer)
     return (
-      <EmptyState title={run.state === 'failed' ? 'This run failed' : 'This run is not over yet'}>
-        {run.message ?? 'Its rows appear here once it is.'}
+      <EmptyState title={run.state === 'failed' ? 'This run failed' : 'This run isn’t finished'}>
+        {run.message ?? 'Its rows appear here when it finishes.'}
       </EmptyState>
     )
   return <ReportTable report={report} answer={answer} change={change} isNewest={isNewest} subtitle={subtitle} />
@@ -157,7 +157,7 @@ const ReportScreen = () => {
               </Button>
             }
           >
-            A run keeps its answer, so that the next one can say what has changed.
+            Each run is kept, so the next one can show what changed.
           </EmptyState>
         )}
         {run !== undefined && !visibleView && !view.error && <Skeleton active paragraph={{ rows: 10 }} title={false} />}

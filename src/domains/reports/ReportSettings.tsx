@@ -15,7 +15,7 @@ const WIDTH = 420
 const Form = ({ settings, onClose }: { settings: Settings; onClose(): void }) => {
   const [selectedKeys, setChosen] = useState<readonly string[]>(settings.shownInfo)
   const id = useId()
-  const save = useCommand(useUpdateReportSettingsMutation(), () => notifyDone('The list of shown info is saved.'))
+  const save = useCommand(useUpdateReportSettingsMutation(), () => notifyDone('List saved.'))
   const submit = async () => {
     if (await save.run([...selectedKeys])) onClose()
   }
@@ -26,7 +26,7 @@ const Form = ({ settings, onClose }: { settings: Settings; onClose(): void }) =>
         void submit()
       }}
     >
-      <p>Reports can show these beside each product. What is not on the list is offered in no report.</p>
+      <p>Reports can show these details of each product. Only listed details are available in reports.</p>
       <ul className="report-settings" aria-label="Shown info">
         {settings.offered.map(({ key, title }) => (
           <li key={key}>

@@ -34,9 +34,9 @@ const GoneRows = ({ answer, gone: removedRows, columns, onClose }: Gone) => {
   const { day } = useCalendar()
   const rows = reportRows({ columns: answer.columns, rows: removedRows })
   return (
-    <SheetDrawer open title="Rows that are gone" width={WIDTH} onClose={onClose}>
+    <SheetDrawer open title="Removed rows" width={WIDTH} onClose={onClose}>
       <SmallTable<ReportRow>
-        label="Rows that are gone"
+        label="Removed rows"
         rows={rows}
         rowKey={({ key }) => key}
         columns={columns.map((column, columnIndex) => ({
@@ -147,7 +147,7 @@ export const ReportTable = ({ report, answer, change, isNewest, subtitle }: Show
             {changeSummary && <ChangeTools summary={changeSummary} shown={marksChanges} onChange={setMarksChanges} />}
             {counts !== null && counts.gone > 0 && (
               <Button size="small" onClick={() => setShowsGone(true)}>
-                {formatPlural(counts.gone, 'row')} gone…
+                {formatPlural(counts.gone, 'row')} removed…
               </Button>
             )}
             <PrintButton
@@ -160,9 +160,7 @@ export const ReportTable = ({ report, answer, change, isNewest, subtitle }: Show
         }
         footer={<ReportNotes notes={answer.notes} shown={answer.rows.length} count={answer.count} />}
         empty={
-          <EmptyState title="No rows">
-            Nothing was known of these days with these filters when the report ran.
-          </EmptyState>
+          <EmptyState title="No rows">There was no data for these days and filters when the report ran.</EmptyState>
         }
       />
       {showsGone && change && (

@@ -27,7 +27,7 @@ const Templates = () => {
   if (!templates.length) return null
   return (
     <section className="report-templates" aria-label="Templates">
-      <h2>Begin with a template</h2>
+      <h2>Templates</h2>
       <ul>
         {templates.map((template) => (
           <li key={template.key}>

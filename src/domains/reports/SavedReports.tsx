@@ -17,7 +17,7 @@ import { useReportsAddress, viewPath } from './useReportsAddress.ts'
 /** Renames a report. */
 const RenameDialog = ({ report, onClose }: { report: Report; onClose(): void }) => {
   const [typed, setTyped] = useState(report.title)
-  const rename = useCommand(useUpdateReportMutation(), ({ title }) => notifyDone(`It is called ‘${title}’ now.`))
+  const rename = useCommand(useUpdateReportMutation(), ({ title }) => notifyDone(`Renamed to ‘${title}’.`))
   const title = typed.trim()
   const submit = async () => {
     if (title && (await rename.run({ id: report.id, report: { ...inputOf(report), title } }))) onClose()
@@ -69,7 +69,7 @@ const RunState = ({ run }: { run: ReportRun | undefined }) => {
 
 /** Formats the schedule: 'Mondays, 07:00'. */
 const formatSchedule = (schedule: ReportSchedule | null): string => {
-  if (!schedule) return 'only when asked'
+  if (!schedule) return 'only by hand'
   const { every, hour, weekday = 1, day = 1 } = schedule
   const at = `${String(hour).padStart(2, '0')}:00`
   if (every === 'day') return `daily, ${at}`
@@ -112,9 +112,9 @@ const factColumns: SmallColumn<Report>[] = [
 export const SavedReports = ({ reports }: { reports: readonly Report[] }) => {
   const { build } = useReportsAddress()
   const [renamed, setRenamed] = useState<Report>()
-  const copy = useCommand(useCopyReportMutation(), ({ title }) => notifyDone(`‘${title}’ is made.`))
+  const copy = useCommand(useCopyReportMutation(), ({ title }) => notifyDone(`‘${title}’ was created.`))
   const remove = useCommand(useDeleteReportMutation(), (_, { id, title }) =>
-    notifyDone(`‘${title}’ is deleted.`, undoBy(reportsApi.endpoints.restoreReport, id, `‘${title}’ is back.`)),
+    notifyDone(`‘${title}’ is deleted.`, undoBy(reportsApi.endpoints.restoreReport, id, `‘${title}’ was restored.`)),
   )
   const actions: SmallColumn<Report> = {
     key: 'actions',
@@ -156,7 +156,7 @@ export const SavedReports = ({ reports }: { reports: readonly Report[] }) => {
         columns={[...factColumns, actions]}
         rows={reports}
         rowKey={({ id }) => id}
-        empty="No report is saved yet. Begin with one of these, or with an empty one."
+        empty="No reports yet. Start from a template or an empty report."
       />
       {renamed && <RenameDialog report={renamed} onClose={() => setRenamed(undefined)} />}
     </>

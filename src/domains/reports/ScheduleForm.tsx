@@ -18,7 +18,7 @@ const DEFAULT_HOUR = 7
 const MAX_RECEIVERS = 20
 
 const everyChoices = [
-  { value: NEVER, label: 'Only when asked' },
+  { value: NEVER, label: 'Only by hand' },
   { value: 'day', label: 'Every day' },
   { value: 'week', label: 'Every week' },
   { value: 'month', label: 'Every month' },
@@ -67,7 +67,7 @@ const MailField = ({ value, onChange }: { value: readonly string[]; onChange(add
         aria-describedby={`${id}-wrong`}
       />
       <p id={`${id}-wrong`} role="alert" className="report-wrong personal">
-        {wrong !== undefined && `${wrong} is no email address.`}
+        {wrong !== undefined && `${wrong} is not an email address.`}
       </p>
     </>
   )
@@ -113,7 +113,7 @@ export const ScheduleForm = ({ value, onChange }: Form) => {
             value={String(value.hour)}
             onChange={(hour) => onChange({ ...value, hour: Number(hour) })}
           />
-          <p>{timeZone ? `By the clock of ${timeZone.replaceAll('_', ' ')}.` : 'By the clock of the company.'}</p>
+          <p>{timeZone ? `By the clock of ${timeZone.replaceAll('_', ' ')}.` : 'In the company’s time zone.'}</p>
           <MailField value={value.mailTo} onChange={(mailTo) => onChange({ ...value, mailTo })} />
         </>
       )}

@@ -29,10 +29,10 @@ export const ShownInfoBox = ({ dimensions, value, onChange, onSettings }: Box) =
           onChange={onChange}
         />
       ) : (
-        <p>Split by ASIN or SKU to show what is known of each product.</p>
+        <p>Split by ASIN or SKU to show product details.</p>
       )}
       <Button size="small" type="link" onClick={onSettings}>
-        What can be shown…
+        Choose details…
       </Button>
     </section>
   )

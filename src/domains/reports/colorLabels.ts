@@ -23,7 +23,7 @@ export const colorChoices = [
     value: scaleKey(scale),
     label: `Least to most: ${scale.map((color) => colorLabels[color].toLowerCase()).join(' – ')}`,
   })),
-  { value: BANDS, label: 'By bounds' },
+  { value: BANDS, label: 'By thresholds' },
 ]
 
 /** Returns the choice of a rule. */

@@ -54,7 +54,7 @@ const unitColumns: LineColumn[] = [
     title: 'Inbound',
     kind: 'number',
     width: 68,
-    hint: 'Shipped less received on open FBA shipments',
+    hint: 'Shipped minus received on open FBA shipments',
     value: ({ line }) => line.amounts.receiving,
     cell: ({ line: { amounts, late } }) => <Coming units={amounts.receiving} isLate={late.inbound} />,
     explain: explained('inventory.receiving'),

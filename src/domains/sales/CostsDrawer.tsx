@@ -54,8 +54,8 @@ const CostsDrawer = ({ open, range, onClose }: Props) => {
           return (
             <>
               <p>
-                Press a dash to enter what a unit costs. The first cost of a product holds for all its days; Product
-                Info can change it later.
+                Select a dash to enter the unit cost. A product’s first cost applies to all its days; you can change it
+                later in Product Info.
               </p>
               <SinceField
                 label="Costs count"
@@ -69,7 +69,7 @@ const CostsDrawer = ({ open, range, onClose }: Props) => {
                 rows={products}
                 rowKey={keyOf}
                 cards
-                empty="Every unit of these days has a cost."
+                empty="Every unit on these days has a cost."
               />
               {unnamed > 0 && (
                 <p>

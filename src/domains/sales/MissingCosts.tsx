@@ -24,7 +24,7 @@ export const MissingCosts = ({ units, coveredShare, range }: Props) => {
           <span>
             {formatPlural(units, 'unit')} sold {units === 1 ? 'lacks' : 'lack'} a cost.{' '}
             {coveredShare === null
-              ? 'That is more than half, so the profit is not known.'
+              ? 'That is more than half, so profit can’t be calculated.'
               : `Profit covers ${coveredShare} % of units.`}
           </span>
           <Button size="small" type="primary" onClick={() => setOpen(true)}>

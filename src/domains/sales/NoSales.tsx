@@ -22,12 +22,12 @@ export const NoSales = ({ covered, measures }: Props) => {
   ]
   return (
     <ReportsNeeded
-      title={firstDay ? 'Nothing on these days' : 'Nothing of this is imported yet'}
+      title={firstDay ? 'Nothing on these days' : 'Nothing imported yet'}
       type={sourceReports[sources[0] ?? ''] ?? 'orders'}
     >
       {firstDay && lastDay && (
         <p>
-          Imports tell of {calendar.day(firstDay)} to {calendar.day(lastDay)}. Choose other days or other products.
+          Imports cover {calendar.day(firstDay)} to {calendar.day(lastDay)}. Choose other days or other products.
         </p>
       )}
       {sources.map((source) => (

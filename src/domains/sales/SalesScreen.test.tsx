@@ -43,7 +43,7 @@ const addressNow = () => new URLSearchParams(window.location.hash.split('?')[1])
 test('who may not see it reads so', async () => {
   server.use(mockRoute(salesRoutes.showSalesSpan, () => refuse(403, 'Your company doesn’t have this feature.')))
   open()
-  expect(await screen.findByRole('heading', { name: 'You have no access to this' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You don’t have access to this' })).toBeVisible()
 })
 
 test('the last thirty days of orders stand as a chart for each measure, with what it comes to', async () => {
@@ -148,7 +148,7 @@ test('days without a figure say which report brings them', async () => {
     })),
   )
   open()
-  expect(await screen.findByText('Nothing of this is imported yet')).toBeVisible()
+  expect(await screen.findByText('Nothing imported yet')).toBeVisible()
   expect(screen.getByText(/Orders come with All orders/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to uploads' })).toHaveAttribute('href', '#/data/uploads')
 })

@@ -31,7 +31,7 @@ const Story = ({ proof: { sums, stated, difference, currency, unknown } }: { pro
             <td className="figure">{money(stated - difference)}</td>
           </tr>
           <tr>
-            <th scope="row">Stated by the settlement</th>
+            <th scope="row">Stated in the settlement</th>
             <td className="figure">{money(stated)}</td>
           </tr>
           <tr>
@@ -42,7 +42,7 @@ const Story = ({ proof: { sums, stated, difference, currency, unknown } }: { pro
       </table>
       {unknown.length > 0 && (
         <>
-          <p>Counted as other, since no rule knows them:</p>
+          <p>Unknown lines counted as other:</p>
           <ul className="event-told">
             {unknown.map(({ transaction, type, description, lines, amount }) => (
               <li key={`${transaction} ${type} ${description}`}>
@@ -102,7 +102,7 @@ const settlementColumns: readonly Column<SettlementProof>[] = [
     kind: 'money',
     width: 128,
     narrow: true,
-    hint: 'The total that the settlement states, less all its lines by category',
+    hint: 'Total stated in the settlement minus all its lines by category',
     value: ({ difference }) => difference,
     currency,
     cell: (row) => <SettlementSum proof={row} />,
@@ -148,8 +148,8 @@ const SettlementsTab = () => {
       failed="Couldn’t load the settlements"
       lines={10}
       empty={
-        <ReportsNeeded title="No settlement is imported yet" type="settlementV2">
-          Settlements are in Seller Central under Payments, All statements: download the flat file V2.
+        <ReportsNeeded title="No settlement imported yet" type="settlementV2">
+          In Seller Central, find settlements under Payments, All statements. Download the flat file V2.
         </ReportsNeeded>
       }
     >

@@ -133,14 +133,14 @@ test('with most costs missing the profit is a dash, says of how many units, and 
   )
   const { user } = open('?tab=profit')
   expect(
-    await screen.findByText('12 units sold lack a cost. That is more than half, so the profit is not known.'),
+    await screen.findByText('12 units sold lack a cost. That is more than half, so profit can’t be calculated.'),
   ).toBeVisible()
   expect(screen.getByRole('row', { name: /^Profit before missing costs/ })).toHaveTextContent('$22.00')
   await user.click(screen.getByRole('button', { name: 'Enter costs' }))
   await user.click(await screen.findByRole('button', { name: new RegExp(`Unit cost of ${LAMP} for main, edit`) }))
   await user.type(await screen.findByRole('combobox', { name: `Unit cost of ${LAMP} for main` }), '4.50{Enter}')
   await waitFor(() => expect(sent).toEqual([[LAMP, 'main', { unit_cost: 450 }, '2026-03-01']]))
-  expect(await screen.findByText('Every unit of these days has a cost.')).toBeVisible()
+  expect(await screen.findByText('Every unit on these days has a cost.')).toBeVisible()
 })
 
 test('products stand with their money, their fees beside the fee preview, and ratios of sums in all', async () => {
@@ -210,5 +210,5 @@ test('what cannot be loaded says so and can be tried again', async () => {
   expect(await screen.findByText('The database is asleep.')).toBeVisible()
   server.use(mockRoute(profitRoutes.listSettlements, () => []))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No settlement is imported yet')).toBeVisible()
+  expect(await screen.findByText('No settlement imported yet')).toBeVisible()
 })

@@ -91,24 +91,24 @@ export const profitColumns = (explained: Explain): Column<ProfitRow>[] => {
       title: 'Units',
       kind: 'number',
       width: 70,
-      hint: 'Units ordered, by the day of the order; canceled orders do not count',
+      hint: 'Units ordered, by order date; canceled orders are excluded',
       value: ({ values }) => values.units ?? null,
       explain: explain('units'),
     },
     {
       key: 'soldUnits',
-      title: 'Units of sales',
+      title: 'Units sold',
       kind: 'number',
       width: 104,
       hidden: true,
-      hint: 'Units whose sales are settled or estimated: fees a unit are by these',
+      hint: 'Units with settled or estimated sales; used for fees per unit',
       value: ({ values }) => values.soldUnits ?? null,
       explain: explain('soldUnits'),
     },
     money('sales', 'Sales'),
     money('profit', 'Profit', {
       narrow: true,
-      hint: 'Of units with a cost; unknown while more than half lack one',
+      hint: 'Units with a cost only; unknown while more than half have none',
       total: (rows) => {
         const profit = profitOf(rows)
         return profit === null ? null : Math.round(profit)
@@ -122,8 +122,8 @@ export const profitColumns = (explained: Explain): Column<ProfitRow>[] => {
     money('fbaFees', 'FBA', fees),
     money('storageFees', 'Storage', fees),
     money('inboundFees', 'Inbound', fees),
-    money('advertising', 'Ads', { hint: 'Spend that names no product is spread over those of its campaign by clicks' }),
-    money('costOfGoods', 'Cost', { hint: 'Unit cost of the day of sale; returns that can be sold again give it back' }),
+    money('advertising', 'Ads', { hint: 'Spend without a product is split over the campaign’s products by clicks' }),
+    money('costOfGoods', 'Cost', { hint: 'Unit cost on the day of sale; resellable returns add it back' }),
     money('reimbursements', 'Reimbursed', { hidden: true }),
     ratioColumn(
       {
@@ -131,13 +131,13 @@ export const profitColumns = (explained: Explain): Column<ProfitRow>[] => {
         title: 'Margin, %',
         group: 'Profit by',
         width: 92,
-        hint: 'Profit by sales of units with a cost',
+        hint: 'Profit ÷ sales of units with a cost',
       },
       profitOf,
       'salesWithCost',
     ),
     ratioColumn(
-      { key: 'roi', title: 'ROI, %', group: 'Profit by', width: 84, hint: 'Profit by cost of goods' },
+      { key: 'roi', title: 'ROI, %', group: 'Profit by', width: 84, hint: 'Profit ÷ cost of goods' },
       profitOf,
       'costOfGoods',
       -1,
@@ -150,7 +150,7 @@ export const profitColumns = (explained: Explain): Column<ProfitRow>[] => {
       group: 'A unit',
       kind: 'choice',
       width: 168,
-      hint: 'Whether Amazon takes more than its fee preview says, on order after order',
+      hint: 'Whether Amazon repeatedly charges more than its fee preview',
       value: ({ findings }) => (findings.length ? 'charged more' : null),
       cell: ({ findings }) => <FeeCell findings={findings} />,
     },
@@ -159,7 +159,7 @@ export const profitColumns = (explained: Explain): Column<ProfitRow>[] => {
       title: 'Without cost',
       kind: 'number',
       width: 104,
-      hint: 'Units sold whose unit cost nobody has entered',
+      hint: 'Units sold without a unit cost',
       value: ({ values }) => values.unitsWithoutCost ?? null,
     },
   ]

@@ -33,7 +33,7 @@ export const profitRows = (
     const asin = String(row[asinIndex] ?? NO_PRODUCT)
     return {
       asin,
-      name: asin === NO_PRODUCT ? 'Of the whole account' : nameOf(asin),
+      name: asin === NO_PRODUCT ? 'Account level' : nameOf(asin),
       currency,
       values: Object.fromEntries(
         columns.flatMap(({ key, kind }, place) => {

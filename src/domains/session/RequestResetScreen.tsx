@@ -7,12 +7,12 @@ import { useRequestResetMutation } from './accountApi.ts'
 
 const title = 'Forgot your password?'
 const fields = [{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' }] as const
-const back = <Link to="/login/sign-in">Back to the sign-in</Link>
+const back = <Link to="/login/sign-in">Back to sign in</Link>
 
 const answerOf = (mailed: boolean) =>
   mailed
     ? 'If the address has an account, a link to set a new password is on its way. It works once, for 48 hours.'
-    : 'This Clove sends no mail. Please ask an admin of your company for a link to set a new password.'
+    : 'This installation can’t send email. Ask an admin of your company for a link to set a new password.'
 
 /** Requests a reset link; the response never reveals whether an account exists. */
 const RequestResetScreen = () => {

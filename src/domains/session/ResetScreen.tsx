@@ -29,7 +29,7 @@ const JoinForm = ({ token, link }: { token: string; link: AccountLink }) => {
   return (
     <AuthForm
       title={title}
-      intro={hasAccount ? `You join with your account ${email}.` : `You are invited as ${email}.`}
+      intro={hasAccount ? `You’ll join with your account ${email}.` : `You are invited as ${email}.`}
       username={email}
       schema={schema}
       fields={hasAccount ? memberFields : newcomerFields}
@@ -74,7 +74,7 @@ const ResetScreen = () => {
   if (error) {
     const isGone = (error as CallError).status === GONE
     return (
-      <AuthFrame title={isGone ? 'This link is not good any more' : 'The link could not be looked up'}>
+      <AuthFrame title={isGone ? 'This link is no longer valid' : 'Couldn’t check the link'}>
         <p role="alert">{failureOf(error)}</p>
         {!isGone && <Button onClick={() => void refetch()}>Try again</Button>}
         <p>

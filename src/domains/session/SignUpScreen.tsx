@@ -27,15 +27,15 @@ const SignUpScreen = () => {
   }
   const footer = (
     <>
-      Have one already? <Link to="/login/sign-in">Sign in</Link>
+      Already have an account? <Link to="/login/sign-in">Sign in</Link>
     </>
   )
   if (mailedTo !== undefined)
     return (
-      <AuthFrame title="Check your mail">
+      <AuthFrame title="Check your email">
         <p role="status">
-          We sent a mail to {mailedTo}. Open its link within 48 hours to finish. Nothing there? Look into the spam
-          folder.
+          We sent an email to {mailedTo}. Open its link within 48 hours to finish. Check your spam folder if you don’t
+          see it.
         </p>
         <p>{footer}</p>
       </AuthFrame>

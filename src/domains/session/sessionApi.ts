@@ -39,7 +39,7 @@ export const sessionApi = api.injectEndpoints({
     updateUserSettings: build.mutation<UserSettings, UserSettings>({
       query: (body) => call(routes.saveSettings, { body }),
       invalidatesTags: ['User'],
-      extraOptions: { failure: 'The setting could not be saved.' },
+      extraOptions: { failure: 'Couldn’t save the setting.' },
       // optimistic, and reverted when the server rejects it
       onQueryStarted: async (patch, { dispatch, queryFulfilled }) => {
         const patched = dispatch(

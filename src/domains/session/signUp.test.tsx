@@ -21,8 +21,8 @@ test('where Clove sends mail, a sign-up says where to look and goes no further',
   await type('Email', 'ada@clove.example')
   await type('Password', 'a long password')
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
-  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent('We sent a mail to ada@clove.example.')
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('We sent an email to ada@clove.example.')
   expect(window.location.hash).toBe('#/login/sign-up')
 })
 

@@ -25,7 +25,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
         <Form.Item
           name="current"
           label="Current password"
-          rules={[{ required: true, message: 'Please enter your current password.' }]}
+          rules={[{ required: true, message: 'Enter your current password.' }]}
         >
           <Input.Password autoComplete="current-password" />
         </Form.Item>
@@ -35,10 +35,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
         <Button htmlType="submit" loading={isLoading}>
           Change password
         </Button>
-        <Outcome
-          error={error}
-          done={isSuccess && 'Your password is changed. You are signed out everywhere but here.'}
-        />
+        <Outcome error={error} done={isSuccess && 'Your password is changed. Signed out everywhere else.'} />
       </Form>
     </section>
   )

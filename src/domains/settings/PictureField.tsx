@@ -51,7 +51,7 @@ export const PictureField = ({ name, value = '', onChange }: Field) => {
       {value && <Button onClick={() => onChange?.('')}>Remove the picture</Button>}
       {isUnreadable && (
         <p className="profile-failure" role="alert">
-          This file is no picture. Please choose a PNG, JPEG or WebP file.
+          This file isn’t a picture. Choose a PNG, JPEG or WebP file.
         </p>
       )}
     </div>

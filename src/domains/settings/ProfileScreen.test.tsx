@@ -47,7 +47,7 @@ test('a new name is saved, and an empty one is not sent', async () => {
   const { mouse } = await open()
   fill('You', 'Your name', ' ')
   await mouse.click(section('You').getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Please enter your name.')).toBeInTheDocument()
+  expect(await screen.findByText('Enter your name.')).toBeInTheDocument()
   expect(log.asked('PUT /whoami')).toHaveLength(0)
   fill('You', 'Your name', 'Ada L.')
   await mouse.click(section('You').getByRole('button', { name: 'Save' }))
@@ -82,7 +82,7 @@ test('a file that is no picture is refused in its place', async () => {
   Object.assign(window, { createImageBitmap: () => Promise.reject(new Error('no picture')) })
   const { mouse } = await open()
   await mouse.upload(screen.getByLabelText('Picture file'), new File(['…'], 'me.png', { type: 'image/png' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('This file is no picture.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This file isn’t a picture.')
 })
 
 test('a wrong current password is said in its place, and a right one changes it', async () => {
@@ -155,7 +155,7 @@ test('where one is signed in is listed, and all others are signed out by one but
   expect(await where.findByText('Safari on iOS')).toBeInTheDocument()
   expect(where.getByText(/^this browser/)).toBeInTheDocument()
   await mouse.click(where.getByRole('button', { name: 'Sign out everywhere else' }))
-  expect(await where.findByText('You are signed out everywhere but here.')).toBeInTheDocument()
+  expect(await where.findByText('Signed out everywhere else.')).toBeInTheDocument()
   await waitFor(() => expect(where.queryByText('Safari on iOS')).toBeNull())
   expect(where.getByRole('button', { name: 'Sign out everywhere else' })).toBeDisabled()
 })

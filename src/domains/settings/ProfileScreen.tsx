@@ -54,7 +54,7 @@ const SessionList = () => {
       >
         Sign out everywhere else
       </Button>
-      <Outcome error={ended.error} done={ended.isSuccess && 'You are signed out everywhere but here.'} />
+      <Outcome error={ended.error} done={ended.isSuccess && 'Signed out everywhere else.'} />
     </section>
   )
 }

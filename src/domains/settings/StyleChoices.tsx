@@ -11,7 +11,7 @@ const choices: { name: StyleName; label: string; effect: string }[] = [
   {
     name: 'binarySortTables',
     label: 'Binary sort',
-    effect: 'Sorts texts by the codes of their characters, capitals first. Kept in this browser.',
+    effect: 'Sorts text by character code, capitals first. Kept in this browser.',
   },
 ]
 

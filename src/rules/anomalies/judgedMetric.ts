@@ -107,7 +107,7 @@ const WAITS = { ads: 3, brought: 7 }
 /** Random deviation of metrics, and the deviation that is reported. Decision 32. */
 const UNREST = 0.15
 
-const TOO_MUCH = { problem: 'Clove watches sums, and one sum by another; this formula is more than that.' }
+const TOO_MUCH = { problem: 'Only sums and ratios of two sums can be watched; this formula is more complex.' }
 
 /** Returns how a metric is checked, or why it cannot be. */
 export const judgedMetric = ({
@@ -121,7 +121,7 @@ export const judgedMetric = ({
   if (over.number !== 0 || isNumber(over) || (!isNumber(under) && under.number !== 0)) return TOO_MUCH
   const sums = [...over.sums.keys(), ...under.sums.keys()]
   if (sums.some((sum) => !judged.includes(sourceOf(sum))))
-    return { problem: 'Clove watches what orders, business reports, ads and statements tell of by the day.' }
+    return { problem: 'Only daily figures from orders, business reports, ads and statements can be watched.' }
   const times = isNumber(under) ? 1 : Math.max(...[...over.sums.values()].map(Math.abs))
   const seen = isNumber(under) ? scaled(over, 1 / under.number).sums : scaled(over, 1 / times).sums
   const counters = new Set(sums.map(counterOf))

@@ -181,7 +181,7 @@ describe('warnings', () => {
       pictures: new Map([['7', { width: 600, height: 400 }]]),
       ...{ values: sampleValues, measurer },
     })
-    expect(warning?.message).toMatch(/^The picture has 150 dpi at this size; print wants 300/)
+    expect(warning?.message).toMatch(/^The picture has 150 dpi at this size; printing needs 300/)
     expect(warn({ front: [{ ...picture, width: 40, height: 26 }] })).toEqual([])
     expect(warn({ front: [{ ...picture, picture: null }] })).toEqual(['front p picture'])
   })

@@ -33,12 +33,12 @@ type Found = Pick<CardWarning, 'kind' | 'message'>
 
 const ofPicture = (element: Extract<CardElement, { kind: 'picture' }>, pictures: Looked['pictures']): Found[] => {
   if (element.picture === null)
-    return [{ kind: 'picture', message: 'No picture is chosen. Please choose one or delete the frame.' }]
+    return [{ kind: 'picture', message: 'No picture selected. Choose one or delete the frame.' }]
   const picture = pictures.get(element.picture)
-  if (!picture) return [{ kind: 'picture', message: 'The picture is gone. Please choose another one.' }]
+  if (!picture) return [{ kind: 'picture', message: 'The picture was deleted. Choose another one.' }]
   const dpi = Math.floor(pictureDpi(element, picture))
   if (dpi >= FEWEST_DPI) return []
-  const message = `The picture has ${dpi} dpi at this size; print wants ${FEWEST_DPI}. Please make it smaller or choose a larger file.`
+  const message = `The picture has ${dpi} dpi at this size; printing needs ${FEWEST_DPI}. Make it smaller or choose a larger file.`
   return [{ kind: 'picture', message }]
 }
 
@@ -56,7 +56,7 @@ const ofBleed = (element: CardElement, size: CardDrawing['size']): Found[] =>
     ? [
         {
           kind: 'bleed',
-          message: 'This ends at the cut, where a white line may show. Please draw it out to the bleed.',
+          message: 'This ends at the cut edge, where a white line may show. Extend it to the bleed.',
         },
       ]
     : []
@@ -67,23 +67,23 @@ const ofText = (element: LetteredElement, { design, values, measurer }: Looked):
   if (!isInside(element, safeArea(design.size)))
     problems.push({
       kind: 'safe',
-      message: 'Text reaches outside the safe area and may be cut. Please move it inside.',
+      message: 'Text reaches outside the safe area and may be cut off. Move it inside.',
     })
   if (!layText(text, element, measurer).fits)
     problems.push({
       kind: 'fit',
-      message: 'The text does not fit. Please make the frame larger or the letters smaller.',
+      message: 'The text doesn’t fit. Make the frame larger or the font smaller.',
     })
   if (element.kind === 'stamp' && lacksPermit(text)) problems.push({ kind: 'sender', message: NO_PERMIT })
   return [...problems, ...ofFields(empty, unknown, text === '' && element.kind !== 'address')]
 }
 
 const NO_PERMIT =
-  'Postage that is printed names its permit: city, state and number. Please write {{postage}} here; an admin gives the permit under Company Information.'
+  'Printed postage must name its permit: city, state and number. Use {{postage}} here; an admin enters the permit under Company Information.'
 
 /** The warning when a card prints missing sender data. */
 const formatMissingSender = (field: MergeField): string =>
-  `The ${fieldTitles[field]} is not known. An admin gives it under Company Information.`
+  `The ${fieldTitles[field]} is unknown. An admin enters it under Company Information.`
 
 const ofFields = (empty: readonly MergeField[], unknown: readonly string[], isBlank: boolean): Found[] => [
   ...empty.map((field) =>
@@ -91,12 +91,12 @@ const ofFields = (empty: readonly MergeField[], unknown: readonly string[], isBl
       ? { kind: 'sender' as const, message: formatMissingSender(field) }
       : {
           kind: 'field' as const,
-          message: `There is no ${fieldTitles[field]} here. Please add what stands in for it: {{${field}|…}}.`,
+          message: `There is no ${fieldTitles[field]} here. Add a fallback: {{${field}|…}}.`,
         },
   ),
   ...unknown.map((name) => ({ kind: 'field' as const, message: `There is no field {{${name}}}.` })),
   ...(isBlank && !empty.length
-    ? [{ kind: 'field' as const, message: 'The text is empty. Please write it or delete it.' }]
+    ? [{ kind: 'field' as const, message: 'The text is empty. Write something or delete it.' }]
     : []),
 ]
 
@@ -111,7 +111,7 @@ const ofElement = (element: CardElement, looked: Looked): Found[] => {
     return [
       ...(isIn
         ? []
-        : [{ kind: 'safe' as const, message: 'The QR code reaches outside the safe area and may be cut.' }]),
+        : [{ kind: 'safe' as const, message: 'The QR code reaches outside the safe area and may be cut off.' }]),
       ...(Math.min(element.width, element.height) < 15
         ? [{ kind: 'fit' as const, message: 'The QR code is smaller than 15 mm, which phones may not read.' }]
         : []),
@@ -128,7 +128,7 @@ const inClearZone = (element: CardElement, { size }: CardDrawing): Found[] => {
   return [
     {
       kind: 'clear',
-      message: 'The post prints its barcode here, so this area must stay white. Please move it up or left.',
+      message: 'The postal service prints its barcode here, so this area must stay white. Move it up or left.',
     },
   ]
 }
@@ -140,18 +140,18 @@ const ofBack = (design: CardDrawing, values: CardValues, measurer: Measurer): Ca
     for (const problem of inClearZone(element, design)) warnings.push({ ...about, element: element.id, ...problem })
     if (element.kind !== 'address' || isInside(printedBox(element, values, measurer), addressArea(design.size)))
       continue
-    const message = 'The address lies outside the area that the post reads. Please move it inside.'
+    const message = 'The address is outside the area that the postal service reads. Move it inside.'
     warnings.push({ ...about, element: element.id, kind: 'address', message })
   }
   const hasElement = (kind: CardElement['kind']) => design.back.some((element) => element.kind === kind)
   if (!hasElement('address'))
-    warnings.push({ ...about, element: null, kind: 'missing', message: 'The back has no address. Please add it.' })
+    warnings.push({ ...about, element: null, kind: 'missing', message: 'The back has no address. Add it.' })
   if (![...design.front, ...design.back].some(({ kind }) => kind === 'optOut'))
     warnings.push({
       ...about,
       element: null,
       kind: 'missing',
-      message: 'The card does not say how to get no more cards. Please add the opt-out line.',
+      message: 'The card doesn’t say how to opt out. Add the opt-out line.',
     })
   return warnings
 }

@@ -41,11 +41,11 @@ test.each<[string, Partial<FormQuestion>, readonly string[]]>([
 )
 
 test.each([
-  ['line', { dimensions: ['asin'] }, 'needs day, week or month along it'],
-  ['area', { measures: [units, acos] }, 'ACOS does not add up'],
+  ['line', { dimensions: ['asin'] }, 'needs days, weeks or months along its axis'],
+  ['area', { measures: [units, acos] }, 'ACOS can’t be summed'],
   ['stacked', {}, 'needs something to split by'],
   ['scatter', { dimensions: ['asin'] }, 'needs two measures'],
-  ['scatter', { measures: [units, acos] }, 'needs things along it, and no split'],
+  ['scatter', { measures: [units, acos] }, 'needs groups along its axis and no split'],
   ['heat', {}, 'needs weekdays'],
 ] as const)('%s of %j: it says why not', (form, question, message) =>
   expect(formRefusal(form, questionOf(question as Partial<FormQuestion>))).toBe(message),

@@ -30,29 +30,29 @@ const manyValued: ReadonlySet<string> = new Set([
   ...['asin', 'sku', 'campaign', 'adGroup', 'searchTerm', 'targeting', 'info.unit_cost'],
 ])
 
-/** Returns a measure that does not add up over its parts: averages, shares, stock. */
+/** Returns a measure that can’t be summed over its parts: averages, shares, stock. */
 const unsummed = ({ measures }: FormQuestion) => measures.find(({ kind }) => kind !== 'sum')
 
 const uponEachOther = (question: FormQuestion): string | undefined => {
   const one = unsummed(question)
-  return one && `${one.title} does not add up`
+  return one && `${one.title} can’t be summed`
 }
 
 const refusals: Readonly<Record<ChartForm, (question: FormQuestion) => string | undefined>> = {
-  line: ({ dimensions: [along] }) => (isRunning(along) ? undefined : 'needs day, week or month along it'),
+  line: ({ dimensions: [along] }) => (isRunning(along) ? undefined : 'needs days, weeks or months along its axis'),
   area: (question) =>
-    isRunning(question.dimensions[0]) ? uponEachOther(question) : 'needs day, week or month along it',
+    isRunning(question.dimensions[0]) ? uponEachOther(question) : 'needs days, weeks or months along its axis',
   column: () => undefined,
   stacked: (question) => (question.dimensions.length > 1 ? uponEachOther(question) : 'needs something to split by'),
   scatter: ({ measures, dimensions: [along, parts], isCompared }) => {
     if (measures.length !== 2) return 'needs two measures'
     if (along === undefined || isTimeDimension(along) || parts !== undefined)
-      return 'needs things along it, and no split'
-    return isCompared ? 'cannot show the days before' : undefined
+      return 'needs groups along its axis and no split'
+    return isCompared ? 'can’t show a comparison' : undefined
   },
   heat: ({ dimensions, isCompared }) => {
     if (!dimensions.includes(WEEKDAY)) return 'needs weekdays'
-    return isCompared ? 'cannot show the days before' : undefined
+    return isCompared ? 'can’t show a comparison' : undefined
   },
 }
 

@@ -65,22 +65,22 @@ const problemOf = (work: () => unknown) => {
 
 test.each([
   ['revenue +', 9, 'After “+” something is missing.'],
-  ['(revenue', 8, 'A bracket is not closed.'],
-  ['revenue units', 8, /a sign is missing/],
-  ['revenue % 2', 0, /per cent/],
-  ['revenue && 2', 0, /no sign/],
+  ['(revenue', 8, 'A bracket isn’t closed.'],
+  ['revenue units', 8, /operator is missing/],
+  ['revenue % 2', 0, /percent/],
+  ['revenue && 2', 0, /isn’t a sign/],
   ['units > 3', 0, /comparison/],
-  ['if(units, 1, 2)', 3, /stands a comparison/],
+  ['if(units, 1, 2)', 3, /must be a comparison/],
   ['if(units > 1, 2)', 0, /3 parts/],
   ['min(units)', 0, /two parts or more/],
   ['perunit(revenue)', 0, /Did you mean perUnit/],
   ['sum(revenue)', 0, /There are min, max/],
   ['"revenue"', 0, /without quotes/],
-  ['a[1]', 0, /no part of a formula/],
-  ['a ? b : c', 0, /no part of a formula/],
+  ['a[1]', 0, /can’t be used in a formula/],
+  ['a ? b : c', 0, /can’t be used in a formula/],
   ['revenue ) 2', 8, /cannot stand here/],
-  ['   ', 0, /write a formula/],
-  [`${'('.repeat(80)}1${')'.repeat(80)}`, 60, /nested too deeply/],
+  ['   ', 0, /Enter a formula/],
+  [`${'('.repeat(80)}1${')'.repeat(80)}`, 60, /nested brackets/],
   [Array.from({ length: 500 }, () => '1').join('+'), 0, /parts at most/],
 ])('%s is refused at %d', (text, from, sentence) => {
   expect(problemOf(() => parse(text))).toEqual({
@@ -127,7 +127,7 @@ test.each([
 
 test.each([
   ['revenue + units', 0, 15, 'Money and units cannot be added.'],
-  ['1 + (revenue - sessions)', 4, 24, 'Money and sessions cannot be taken from each other.'],
+  ['1 + (revenue - sessions)', 4, 24, 'Money and sessions cannot be subtracted.'],
   ['revenue + 5', 0, 11, 'Money and a plain number cannot be added.'],
   ['min(revenue, units)', 13, 18, 'Money and units cannot be compared.'],
   ['if(revenue > 5, 1, 2)', 3, 14, 'Money and a plain number cannot be compared.'],

@@ -28,7 +28,7 @@ class LocatingParser extends jsep.Jsep {
     const from = this.index + (/^\s*/.exec(this.expr.slice(this.index))?.[0].length ?? 0)
     this.depth += 1
     if (this.depth > MAX_DEPTH)
-      throw new FormulaError(`This is nested too deeply: ${MAX_DEPTH} brackets are the most.`, { from, to: from + 1 })
+      throw new FormulaError(`Too many nested brackets: ${MAX_DEPTH} at most.`, { from, to: from + 1 })
     const node = super.gobbleToken()
     this.depth -= 1
     if (!node) return node
@@ -44,9 +44,9 @@ const formatParseError = (text: string, index: number, description: string): str
   const precedingText = text.slice(0, index).trimEnd()
   if (/Expected expression after|missing unaryOp/.test(description))
     return `After “${precedingText.slice(-1)}” something is missing.`
-  if (/Unclosed|Expected [)]/.test(description)) return 'A bracket is not closed.'
+  if (/Unclosed|Expected [)]/.test(description)) return 'A bracket isn’t closed.'
   const sign = text.charAt(index)
-  return sign ? `“${sign}” cannot stand here.` : 'The formula ends too early.'
+  return sign ? `“${sign}” cannot stand here.` : 'The formula is incomplete.'
 }
 
 /** Parses a text into the parser's nodes. @throws FormulaError when it is not a formula */

@@ -5,10 +5,10 @@ import { type Arithmetic, type Compared, type Comparison, type Place, sizeOf, ty
 
 /** The functions of formulas, with their documentation. */
 export const helpers = [
-  { name: 'min', shape: 'min(a, b, …)', says: 'The least of several.' },
-  { name: 'max', shape: 'max(a, b, …)', says: 'The most of several.' },
-  { name: 'if', shape: 'if(a > b, then, otherwise)', says: 'One or the other. Compare by <, <=, >, >=, == and !=.' },
-  { name: 'abs', shape: 'abs(a)', says: 'Without its sign.' },
+  { name: 'min', shape: 'min(a, b, …)', says: 'The smallest of several values.' },
+  { name: 'max', shape: 'max(a, b, …)', says: 'The largest of several values.' },
+  { name: 'if', shape: 'if(a > b, then, otherwise)', says: 'One of two values. Compare with <, <=, >, >=, == and !=.' },
+  { name: 'abs', shape: 'abs(a)', says: 'The absolute value.' },
   { name: 'perUnit', shape: 'perUnit(a)', says: 'Divided by the units ordered.' },
   { name: 'share', shape: 'share(a)', says: 'Share of the total of all rows shown.' },
 ] as const
@@ -47,19 +47,19 @@ class Reader {
     if (node.type === 'BinaryExpression') return this.readArithmetic(node, place)
     if (node.type === 'CallExpression') return this.readCall(node.callee as Located, node.arguments as Located[], place)
     if (node.type === 'Compound') return this.refuseSeveral(node.body as Located[], place)
-    throw new FormulaError('This is no part of a formula: numbers, names, + − × ÷, brackets and helpers are.', place)
+    throw new FormulaError('This can’t be used in a formula. Use numbers, names, + − × ÷, brackets and helpers.', place)
   }
 
   private readNumber(value: unknown, place: Place): Tree {
     if (typeof value === 'number' && Number.isFinite(value)) return { kind: 'number', value, ...place }
-    throw new FormulaError('A formula has numbers, not texts. Write names of measures without quotes.', place)
+    throw new FormulaError('Formulas don’t take text. Write names of measures without quotes.', place)
   }
 
   private readSign(operator: string, argument: Located, place: Place): Tree {
     const operand = this.read(argument, place)
     if (operator === '+') return operand
     if (operator === '-') return { kind: 'negate', of: operand, ...place }
-    throw new FormulaError(`“${operator}” is no sign that formulas know.`, place)
+    throw new FormulaError(`“${operator}” isn’t a sign that formulas know.`, place)
   }
 
   private readArithmetic(
@@ -67,10 +67,10 @@ class Reader {
     place: Place,
   ): Tree {
     if (isComparison(operator))
-      throw new FormulaError(`A comparison stands first in ${shapeOf('if')}, and nowhere else.`, place)
+      throw new FormulaError(`A comparison must come first in ${shapeOf('if')}, and only there.`, place)
     if (!isArithmetic(operator)) {
-      const hint = operator === '%' ? ' For per cent divide by 100.' : ' Use + − × ÷.'
-      throw new FormulaError(`“${operator}” is no sign that formulas know.${hint}`, place)
+      const hint = operator === '%' ? ' For percent, divide by 100.' : ' Use + − × ÷.'
+      throw new FormulaError(`“${operator}” isn’t a sign that formulas know.${hint}`, place)
     }
     const sides = { left: this.read(left as Located, place), right: this.read(right as Located, place) }
     return { kind: 'arithmetic', operator, ...sides, ...place }
@@ -79,7 +79,7 @@ class Reader {
   private readCondition(node: Located, parentPlace: Place): Compared {
     const place = placeOf(node, parentPlace)
     if (node.type !== 'BinaryExpression' || !isComparison(node.operator))
-      throw new FormulaError(`First in ${shapeOf('if')} stands a comparison, such as units > 0.`, place)
+      throw new FormulaError(`First in ${shapeOf('if')} must be a comparison, such as units > 0.`, place)
     const { operator, left, right } = node
     const sides = { left: this.read(left as Located, place), right: this.read(right as Located, place) }
     return { kind: 'compare', operator, ...sides, ...place }
@@ -126,8 +126,8 @@ class Reader {
   }
 
   private refuseSeveral([, second]: readonly Located[], place: Place): never {
-    if (!second) throw new FormulaError('Please write a formula, such as profit / sessions.', place)
-    throw new FormulaError('Between this and what stands before it a sign is missing: + − × ÷.', placeOf(second, place))
+    if (!second) throw new FormulaError('Enter a formula, such as profit / sessions.', place)
+    throw new FormulaError('An operator is missing before this: + − × ÷.', placeOf(second, place))
   }
 }
 

@@ -40,10 +40,7 @@ const ofShare = (operand: Tree, unitOfName: UnitOfName, place: Place): Unit => {
   const unit = unitOf(operand, unitOfName)
   const isSum = !isBare(unit) && Object.values(unit.things).every((power) => power > 0)
   if (isSum) return shareUnit
-  throw new FormulaError(
-    `share(…) is of money or of what is counted, which add up to a total; this is ${formatUnit(unit)}.`,
-    place,
-  )
+  throw new FormulaError(`share(…) needs money or counts, which add up to a total; this is ${formatUnit(unit)}.`, place)
 }
 
 /** Returns the unit of a formula. @throws FormulaError when different units are added or compared */
@@ -67,7 +64,7 @@ export const unitOf = (tree: Tree, unitOfName: UnitOfName): Unit => {
     case 'arithmetic': {
       const { operator, left, right } = tree
       if (operator === '+') return common(left, right, unitOfName, 'added', tree)
-      if (operator === '-') return common(left, right, unitOfName, 'taken from each other', tree)
+      if (operator === '-') return common(left, right, unitOfName, 'subtracted', tree)
       const [one, other] = [unitOf(left, unitOfName), unitOf(right, unitOfName)]
       return operator === '*' ? product(one, other) : quotient(one, other)
     }

@@ -48,20 +48,18 @@ export const infoKeyOf = (title: string, keys: readonly string[]): string => {
 /** Returns why a type cannot have this title beside the others; null when it can. */
 export const titleProblem = (title: string, otherTypes: readonly InfoType[]): string | null => {
   const normalizedTitle = plainTitle(title)
-  if (normalizedTitle === '') return 'A name needs a letter or a number before any comma or bracket.'
+  if (normalizedTitle === '') return 'A name needs a letter or number before any comma or bracket.'
   const same = otherTypes.find(
     (type) => plainTitle(type.title) === normalizedTitle || plainTitle(type.key) === normalizedTitle,
   )
-  if (same) return `There is an info type ${same.title} already. Please choose another name.`
-  return headings.includes(normalizedTitle)
-    ? `${title} is the heading of another column. Please choose another name.`
-    : null
+  if (same) return `The info type ${same.title} already exists. Choose another name.`
+  return headings.includes(normalizedTitle) ? `${title} is the heading of another column. Choose another name.` : null
 }
 
 /** Returns why a type cannot have these choices; null when it can. */
 export const choicesProblem = (kind: InfoKind, choices: readonly string[]): string | null => {
-  if (kind !== 'choice') return choices.length ? 'Only an info type of the kind choice has choices.' : null
-  if (choices.length === 0) return 'Please enter at least one choice.'
+  if (kind !== 'choice') return choices.length ? 'Only info types of the kind choice have choices.' : null
+  if (choices.length === 0) return 'Enter at least one choice.'
   const small = choices.map((choice) => choice.toLowerCase())
   const twice = choices.find((_, choiceIndex) => small.indexOf(small[choiceIndex] ?? '') !== choiceIndex)
   return twice === undefined ? null : `${twice} appears twice. Enter each choice once.`

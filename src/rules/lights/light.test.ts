@@ -13,7 +13,7 @@ const whole: ReportCoverage = { since: '2026-09-21', until: '2026-11-19', made: 
 
 describe('the light of a report', () => {
   test.each<[string, string, ReportCoverage | null, Arriving | null, Light]>([
-    ['orders up to yesterday', 'orders', whole, null, { state: 'green', why: 'All is there.' }],
+    ['orders up to yesterday', 'orders', whole, null, { state: 'green', why: 'Complete.' }],
     [
       'orders that end three days ago',
       'orders',
@@ -48,7 +48,7 @@ describe('the light of a report', () => {
       'orders',
       { ...whole, since: '2026-01-01', gaps: [{ since: '2026-03-01', until: '2026-03-31' }] },
       null,
-      { state: 'green', why: 'All is there.' },
+      { state: 'green', why: 'Complete.' },
     ],
     [
       'orders of ten days',
@@ -62,21 +62,21 @@ describe('the light of a report', () => {
       'ledgerSummary',
       { ...whole, since: '2026-11-10' },
       null,
-      { state: 'green', why: 'All is there.' },
+      { state: 'green', why: 'Complete.' },
     ],
     [
       'stock of today alone',
       'myi',
       { since: TODAY, until: TODAY, made: TODAY, gaps: [] },
       null,
-      { state: 'green', why: 'All is there.' },
+      { state: 'green', why: 'Complete.' },
     ],
     [
       'stock told on two days far apart',
       'myi',
       { since: '2026-10-01', until: TODAY, made: TODAY, gaps: [{ since: '2026-10-02', until: '2026-11-19' }] },
       null,
-      { state: 'green', why: 'All is there.' },
+      { state: 'green', why: 'Complete.' },
     ],
     [
       'stock of last week',
@@ -90,7 +90,7 @@ describe('the light of a report', () => {
       'reimbursements',
       { since: '2026-01-01', until: '2026-09-20', made: TODAY, gaps: [] },
       null,
-      { state: 'green', why: 'All is there.' },
+      { state: 'green', why: 'Complete.' },
     ],
     ['no orders', 'orders', null, null, { state: 'red', why: 'Nothing imported yet, and many figures need it.' }],
     [
@@ -102,16 +102,10 @@ describe('the light of a report', () => {
     ],
     ['no ads', 'adsTerms', null, null, { state: 'grey', why: 'Nothing imported yet; no figure needs it.' }],
     ['the first ads on their way', 'adsTerms', null, 'moving', { state: 'yellow', why: 'A file is being imported.' }],
-    ['the only file failed', 'adsTerms', null, 'failed', { state: 'red', why: 'The last file could not be imported.' }],
-    ['more of what stands comes', 'orders', whole, 'moving', { state: 'green', why: 'All is there.' }],
+    ['the only file failed', 'adsTerms', null, 'failed', { state: 'red', why: 'The last file couldn’t be imported.' }],
+    ['more of what stands comes', 'orders', whole, 'moving', { state: 'green', why: 'Complete.' }],
     ['more of it waits', 'orders', whole, 'asks', { state: 'yellow', why: 'A file waits for your answer.' }],
-    [
-      'a later file failed',
-      'orders',
-      whole,
-      'failed',
-      { state: 'yellow', why: 'The last file could not be imported.' },
-    ],
+    ['a later file failed', 'orders', whole, 'failed', { state: 'yellow', why: 'The last file couldn’t be imported.' }],
     [
       'a file waits, and what stands is far too old',
       'orders',

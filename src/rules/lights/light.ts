@@ -38,7 +38,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 const arrivingReasons: Record<Arriving, string> = {
   asks: 'A file waits for your answer.',
   moving: 'A file is being imported.',
-  failed: 'The last file could not be imported.',
+  failed: 'The last file couldn’t be imported.',
   fetched: 'Nothing imported yet; Clove is fetching it from Amazon.',
 }
 
@@ -95,7 +95,7 @@ export const lightOf = (
   if (coverageFlaw?.state === 'red') return coverageFlaw
   // existing data stays valid while more is imported
   if (arriving === 'asks' || arriving === 'failed') return { state: 'yellow', why: arrivingReasons[arriving] }
-  return coverageFlaw ?? { state: 'green', why: 'All is there.' }
+  return coverageFlaw ?? { state: 'green', why: 'Complete.' }
 }
 
 const gravity: readonly LightState[] = ['red', 'yellow', 'green', 'grey']

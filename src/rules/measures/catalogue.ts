@@ -10,18 +10,18 @@ const window = 'Attributed within 7 days of the click for Sponsored Products, 14
 
 /** Measures of ads. The reports restate a day for weeks. */
 const adsMeasures: readonly BuiltInMeasure[] = [
-  sum('adSpend', 'money', 'ads.spend', ['Ad spend', 'What the clicks cost.']),
+  sum('adSpend', 'money', 'ads.spend', ['Ad spend', 'Cost of the clicks.']),
   sum('adSales', 'money', 'ads.sales', ['Attributed sales', `Sales that followed a click. ${window}`]),
   sum('adUnits', 'count', 'ads.units', ['Attributed units', `Units that followed a click. ${window}`]),
   sum('adOrders', 'count', 'ads.orders', ['Attributed orders', `Orders that followed a click. ${window}`]),
   sum('impressions', 'count', 'ads.impressions', ['Impressions', 'Times an ad was shown.']),
-  sum('clicks', 'count', 'ads.clicks', ['Clicks', 'Times an ad was clicked on.']),
-  ratio('ctr', 'share', ['clicks', 'impressions'], ['CTR', 'Clicks by impressions.']),
-  ratio('cpc', 'money', ['adSpend', 'clicks'], ['CPC', 'Ad spend by clicks.']),
-  ratio('cvr', 'share', ['adOrders', 'clicks'], ['CVR', `Attributed orders by clicks. ${window}`]),
-  ratio('acos', 'share', ['adSpend', 'adSales'], ['ACOS', `Ad spend by attributed sales. ${window}`]),
-  ratio('tacos', 'share', ['adSpend', 'revenue'], ['TACOS', 'Ad spend by all sales.']),
-  ratio('roas', 'ratio', ['adSales', 'adSpend'], ['ROAS', `Attributed sales by ad spend. ${window}`]),
+  sum('clicks', 'count', 'ads.clicks', ['Clicks', 'Times an ad was clicked.']),
+  ratio('ctr', 'share', ['clicks', 'impressions'], ['CTR', 'Clicks ÷ impressions.']),
+  ratio('cpc', 'money', ['adSpend', 'clicks'], ['CPC', 'Ad spend ÷ clicks.']),
+  ratio('cvr', 'share', ['adOrders', 'clicks'], ['CVR', `Attributed orders ÷ clicks. ${window}`]),
+  ratio('acos', 'share', ['adSpend', 'adSales'], ['ACOS', `Ad spend ÷ attributed sales. ${window}`]),
+  ratio('tacos', 'share', ['adSpend', 'revenue'], ['TACOS', 'Ad spend ÷ all sales.']),
+  ratio('roas', 'ratio', ['adSales', 'adSpend'], ['ROAS', `Attributed sales ÷ ad spend. ${window}`]),
 ]
 
 /** Every built-in measure, each declared once. */

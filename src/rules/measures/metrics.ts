@@ -83,7 +83,7 @@ class MetricReader {
     const displayFormat = shownAs(dimension)
     if (!displayFormat)
       throw new FormulaError(
-        `This comes to ${formatUnit(dimension)}, which is nothing that can be shown. Money, counts, shares and one by another can.`,
+        `This comes to ${formatUnit(dimension)}, which can’t be shown. Money, counts, shares and ratios can.`,
         fullRange(formula),
       )
     const expandedTree = replaceNames(tree, (name) => {
@@ -131,7 +131,7 @@ class MetricReader {
       const { sentence } = checked.problem
       const isCircle = sentence.startsWith('A metric can’t use itself')
       throw new FormulaError(
-        isCircle ? sentence : `${this.saved.get(name)?.title} cannot be computed: ${sentence}`,
+        isCircle ? sentence : `${this.saved.get(name)?.title} can’t be calculated: ${sentence}`,
         place,
       )
     }

@@ -22,7 +22,7 @@ export const kindDescriptions: Readonly<Record<MessageKind, KindDescription>> = 
   },
   unexpectedProblem: {
     title: 'Unexpected problem',
-    says: 'To tell of a problem with this order, such as a fault of a batch, and what you do about it. Nothing else.',
+    says: 'To report a problem with this order, such as a faulty batch, and how you resolve it. Nothing else.',
     action: 'unexpectedProblem',
   },
 }

@@ -4,8 +4,8 @@ export const exclusionReasons = {
   replacement: 'replacement for an order',
   'opted-out': 'buyer opted out',
   blacklisted: 'on the blacklist',
-  labeled: 'has a label that you leave out',
-  written: 'order already has a message, or another campaign plans one',
+  labeled: 'has an excluded label',
+  written: 'order already has a message or is planned in another campaign',
   tried: 'this message was blocked or failed before',
   returned: 'order was returned',
   lately: 'buyer was contacted in the last 30 days',
@@ -13,7 +13,7 @@ export const exclusionReasons = {
   elsewhere: 'not bought on Amazon',
   allotted: 'allotted to a campaign already',
   twice: 'another lead of the same buyer',
-  carded: 'got a card in the last 30 days',
+  carded: 'received a card in the last 30 days',
   'not-connected': 'seller account is not connected to Amazon',
 } as const
 export type LeftOut = keyof typeof exclusionReasons

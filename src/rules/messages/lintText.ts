@@ -33,7 +33,7 @@ const unknownFields = (text: string): Finding[] => {
  * language. Fields count as their values.
  */
 export const lintText = (text: string, language: MessageLanguage): Finding[] => {
-  if (!text.trim()) return [createTextFinding('empty', 'Please write the text.')]
+  if (!text.trim()) return [createTextFinding('empty', 'Write the text.')]
   const findings: Finding[] = unknownFields(text)
   if (text.length > MAX_LETTERS)
     findings.push(
@@ -56,7 +56,7 @@ export const lintText = (text: string, language: MessageLanguage): Finding[] => 
     findings.push(
       createTextFinding(
         'language',
-        `This reads like ${languageTitles[seems]}, and is meant to be ${languageTitles[language]}.`,
+        `This reads like ${languageTitles[seems]}, but should be ${languageTitles[language]}.`,
       ),
     )
   return findings.sort((one, other) => one.at - other.at)

@@ -8,7 +8,7 @@ export const ruleTitles = {
   email: 'No email addresses',
   phone: 'No telephone numbers',
   incentive: 'No incentives',
-  review: 'No asking for reviews in own words',
+  review: 'No review requests in your own words',
   condition: 'No “if you are happy”',
   marketing: 'No marketing',
   attention: 'No shouting',
@@ -28,27 +28,27 @@ interface Forbidden {
  * only a person can judge the meaning, and Amazon decides in the end.
  */
 export const forbidden: readonly Forbidden[] = [
-  { rule: 'markup', says: 'Amazon sends plain text alone: take the tags out.', pattern: /<\/?[a-z][^>]*>|&[a-z]+;/giu },
+  { rule: 'markup', says: 'Amazon sends plain text only: remove the tags.', pattern: /<\/?[a-z][^>]*>|&[a-z]+;/giu },
   {
     rule: 'email',
-    says: 'An email address leads the buyer away from Amazon: take it out.',
+    says: 'An email address leads the buyer away from Amazon: remove it.',
     pattern: /[\p{L}\d._%+-]+\s*(?:@|\(at\)|\[at\])\s*[\p{L}\d-]+(?:\.|\s*\(dot\)\s*)[\p{L}]{2,}/giu,
   },
   {
     rule: 'link',
-    says: 'Links that lead away from Amazon are forbidden: take it out, or name the page on Amazon in words.',
+    says: 'Links that lead away from Amazon are forbidden: remove it, or describe the page on Amazon.',
     pattern:
       /(?:https?:\/\/|www\.)\S+|(?<![@\p{L}\d.-])[\p{L}\d-]+\.(?:com|net|org|io|shop|store|co|de|fr|it|es|nl|uk|eu|info|biz|link|ly|me)\b(?:\/\S*)?/giu,
   },
   {
     rule: 'phone',
-    says: 'A telephone number leads the buyer away from Amazon: take it out.',
+    says: 'A telephone number leads the buyer away from Amazon: remove it.',
     pattern:
       /(?<![\d-])(?:\+|00)\d[\d ()/.-]{7,}\d|(?<![\d-])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?![\d-])|\b(?:whatsapp|telegram|wechat)\b/giu,
   },
   {
     rule: 'incentive',
-    says: 'Money, gifts or anything else of value in a message to a buyer can cost you the account: take it out.',
+    says: 'Money, gifts or anything else of value in a message to a buyer can cost you the account: remove it.',
     pattern:
       /\b(?:gift ?cards?|vouchers?|coupons?|cash ?back|discounts?|free (?:gift|product|sample)s?|rewards?|bonus|giveaways?|\d+ ?% off|refund (?:you )?(?:for|in (?:exchange|return))|gutscheine?|rabatt(?:e|code)?|geschenk(?:e|karte)?|gratis|belohnung|cadeaux?|bon d['’]achat|remise|réduction|buono|sconto|regalo|omaggio|cupón|descuento|kortingscode|korting|cadeau(?:bon)?|presentkort|rabatten|kupon|zniżka|prezent)\b/giu,
   },
@@ -60,19 +60,19 @@ export const forbidden: readonly Forbidden[] = [
   },
   {
     rule: 'review',
-    says: 'Reviews are asked for by Amazon’s own request: send a review request instead, and take this out.',
+    says: 'Use Amazon’s own review request instead, and remove this.',
     pattern:
       /\b(?:reviews?|ratings?|feedback|testimonials?|(?:5|five)[ -]?stars?|bewertung(?:en)?|bewerten|rezension(?:en)?|sterne|évaluation|avis|commentaire|étoiles|recension[ei]|valutazione|stelle|reseñas?|opinión|opiniones|valoración|estrellas|beoordeling(?:en)?|recensie|recension(?:er)?|omdöme|opini[ae]|recenzj\w+)\b/giu,
   },
   {
     rule: 'marketing',
-    says: 'Messages are about this order alone: no offers, other products, shops or newsletters.',
+    says: 'Messages must be about this order only: no offers, other products, shops or newsletters.',
     pattern:
       /\b(?:buy (?:again|now|more|another|one)|shop (?:now|with us|our)|our (?:other |new |latest )?(?:products|store|shop|collection|brand|website)|new arrivals?|special offers?|best ?sellers?|sale|newsletter|subscribe|follow us|facebook|instagram|tik ?tok|youtube|recommend (?:us|it|this)|tell your friends|check out|unsere (?:anderen |neuen )?(?:produkte|webseite)|angebote?|folgen sie uns|nos (?:autres )?produits|notre (?:boutique|site)|i nostri prodotti|offerta|nuestros productos|oferta|onze (?:andere )?producten|aanbieding)\b/giu,
   },
   {
     rule: 'attention',
-    says: 'Write as in a letter: no words in capitals alone, no rows of signs, no pictures.',
+    says: 'Write as in a letter: no words in all capitals, no rows of symbols, no pictures.',
     pattern: /[!?]{2,}|\p{Extended_Pictographic}|(?<![\p{L}\d-])\p{Lu}{5,}(?:\s+\p{Lu}{3,})*(?![\p{L}\d-])/gu,
   },
 ]

@@ -64,7 +64,7 @@ test.each([
 ])('an answer %s is outside the contract', async (_, answer) => {
   server.use(http.post('*/things/:id', () => Response.json(answer)))
   expect(await ask()).toMatchObject({
-    error: { status: 0, message: 'The server answered outside the contract (/things/{id}).' },
+    error: { status: 0, message: 'Unexpected answer from the server (/things/{id}).' },
   })
 })
 

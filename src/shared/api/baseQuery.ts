@@ -73,5 +73,5 @@ export const baseQuery: BaseQueryFn<Call, unknown, CallError, CallOptions, CallM
   const answer = call.route.wire === 'graphql' ? json : (json as { data?: unknown } | undefined)?.data
   const payload = checkAnswer(call.route, answer, call.longList, checksWhole)
   if (payload.success) return { data: payload.data, meta }
-  return failed(meta, { status: 0, message: `The server answered outside the contract (${call.route.path}).` })
+  return failed(meta, { status: 0, message: `Unexpected answer from the server (${call.route.path}).` })
 }

@@ -15,7 +15,7 @@ const jsonOf = (text: string): unknown => {
 
 const failureOf = (json: unknown, filename: string): Error => {
   const failure = Failure.safeParse(json)
-  return new Error(failure.success ? failure.data.message : `${filename} could not be taken by the server.`)
+  return new Error(failure.success ? failure.data.message : `${filename} was refused by the server.`)
 }
 
 interface Sent {
@@ -48,6 +48,6 @@ export const postForm = <Body extends z.ZodMiniType, Response extends z.ZodMiniT
       if (request.status < 300 && answer.success) resolve(answer.data)
       else reject(failureOf(json, file.name))
     }
-    request.onerror = () => reject(new Error(`${file.name} could not be sent. Check the connection and try again.`))
+    request.onerror = () => reject(new Error(`${file.name} couldn’t be sent. Check the connection and try again.`))
     request.send(form)
   })

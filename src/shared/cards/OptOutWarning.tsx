@@ -7,7 +7,7 @@ export const OptOutWarning = ({ address }: { address: string }) =>
     <Alert
       type="warning"
       showIcon
-      title="The opt-out link leads nowhere"
+      title="The opt-out link doesn’t work"
       description={`Cards bear ${address}, which people outside your network can’t open. Ask your administrator to set CLOVE_URL to Clove’s public address before you print.`}
     />
   )

@@ -61,7 +61,7 @@ test('the days compared with stand beside, day by day, with what they come to', 
   expect(chart.panels[0]?.totalBefore).toBe(5)
 })
 
-test('what reports do not cover from its first day on is a gap, in the days compared with as well', () => {
+test('what reports do not cover from its first day on is a gap, in the comparison days as well', () => {
   const rows = [
     [5, 900],
     [7, 800],

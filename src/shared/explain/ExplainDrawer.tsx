@@ -87,8 +87,7 @@ const Inputs = ({ inputs }: Pick<Explanation, 'inputs'>) => {
 const Answer = ({ question }: { question: Question }) => {
   const calendar = useCalendar()
   const { data, error, refetch } = useGetExplanationQuery(question)
-  if (error)
-    return <FailureState title="This figure could not be explained" error={error} retry={() => void refetch()} />
+  if (error) return <FailureState title="Couldn’t explain this figure" error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active />
   const { formula, inputs, notes = [], ...behind } = data
   const leftOut = inputs.filter((input) => input.leftOut && input.value !== 0)

@@ -77,14 +77,14 @@ export const ExplainedRows = ({
         columns={columns}
         rows={rows}
         rowKey={({ upload, line, values }) => `${upload} ${line} ${JSON.stringify(values)}`}
-        empty="No rows support it."
+        empty="No rows."
       />
-      {marked.length > 0 && rows.length > 0 && <p className="explain-mark">● is what the figure adds up.</p>}
+      {marked.length > 0 && rows.length > 0 && <p className="explain-mark">● = counted in this figure.</p>}
       {remainingCount > 0 && rows.length > 0 && <p>and {formatNumber(remainingCount)} more</p>}
       {listedRange && (
         <p>
           These are rows of {calendar.day(listedRange.since)} to {calendar.day(listedRange.until)}, the first days of
-          the span. Ask for fewer days to see the rows of others; the numbers above are of all days.
+          the range. Choose fewer days to see other rows; the numbers above cover all days.
         </p>
       )}
     </>

@@ -4,13 +4,13 @@ import { formatNumber } from '#shared/lib/number.ts'
 type Lit = Pick<CoverageLight, 'state' | 'until'>
 
 /** Labels of the colors, best first. */
-const statusLabels = ['Complete', 'Incomplete', 'Worth having', 'Outdated', 'Needed', 'Optional'] as const
+const statusLabels = ['Complete', 'Incomplete', 'Recommended', 'Outdated', 'Needed', 'Optional'] as const
 
 /** Returns the label of a light; received and missing reports have different ones. */
 export const lightWord = ({ state, until }: Lit): (typeof statusLabels)[number] => {
   if (state === 'green') return 'Complete'
   if (state === 'grey') return 'Optional'
-  if (state === 'yellow') return until === null ? 'Worth having' : 'Incomplete'
+  if (state === 'yellow') return until === null ? 'Recommended' : 'Incomplete'
   return until === null ? 'Needed' : 'Outdated'
 }
 

@@ -32,7 +32,7 @@ const OwnDays = ({ onAdd }: { onAdd(span: RelativeSpan): void }) => {
   return (
     <section className="own-days" aria-label="Own days">
       <Input
-        aria-label="Title of own days"
+        aria-label="Title of custom days"
         placeholder="Title, such as Prime Day"
         maxLength={MAX_TITLE}
         value={typedTitle}
@@ -97,7 +97,7 @@ export const SpanPicker = ({ value, onChange, today, max, label = 'Timespans' }:
         destroyOnHidden
         content={<OwnDays onAdd={add} />}
       >
-        <Button aria-expanded={isOpen}>Own days…</Button>
+        <Button aria-expanded={isOpen}>Custom days…</Button>
       </Popover>
     </span>
   )

@@ -67,9 +67,9 @@ test('own days take a title of their own', async () => {
     </ConfigProvider>,
   )
   const addDays = async (title: string) => {
-    fireEvent.click(screen.getByRole('button', { name: 'Own days…' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Custom days…' }))
     await act(() => jest.advanceTimersByTimeAsync(100))
-    fireEvent.change(screen.getByRole('textbox', { name: 'Title of own days' }), { target: { value: title } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Title of custom days' }), { target: { value: title } })
     const days = screen.getByRole('spinbutton', { name: 'Last days' })
     fireEvent.change(days, { target: { value: '45' } })
     fireEvent.blur(days)

@@ -14,7 +14,7 @@ export const shortlinkApi = api.injectEndpoints({
     createShortlink: build.mutation<{ id: string }, string>({
       query: (target) => call(routes.createShortlink, { body: { target } }),
       invalidatesTags: ['Shortlink'],
-      extraOptions: { failure: 'The link could not be made.' },
+      extraOptions: { failure: 'Couldn’t create the link.' },
     }),
   }),
 })

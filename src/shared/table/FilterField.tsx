@@ -51,7 +51,7 @@ export const FilterField = memo(({ name, search: { text, terms, fixed, history }
       onKeyDown={({ key }) => key === 'Escape' && text && set('')}
       prefix={
         history.length > 0 ? (
-          <Icon sign="←" label="Back to the filter before" onClick={() => dispatch(wentBack(name))} />
+          <Icon sign="←" label="Previous filter" onClick={() => dispatch(wentBack(name))} />
         ) : (
           <SearchOutlined aria-hidden />
         )
@@ -62,7 +62,7 @@ export const FilterField = memo(({ name, search: { text, terms, fixed, history }
           {isSet && (
             <Icon
               sign={fixed ? <PushpinFilled /> : <PushpinOutlined />}
-              label="Keep this filter when another screen asks for one"
+              label="Keep this filter on other screens"
               pressed={fixed}
               onClick={() => dispatch(fixedSet({ name, fixed: !fixed }))}
             />

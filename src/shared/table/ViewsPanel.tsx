@@ -18,7 +18,7 @@ const ViewsPanel = ({ table: { props, search, layout } }: { table: AnyTable }) =
   }
   return (
     <>
-      {layout.views.length === 0 && !props.views && <p>No view is saved yet.</p>}
+      {layout.views.length === 0 && !props.views && <p>No saved views yet.</p>}
       <ul className="data-table-columns">
         {props.views?.map((view) => (
           <li key={view.title}>

@@ -43,7 +43,7 @@ test('a filter pushed from elsewhere is shown, and the one before comes back by 
   await user.type(screen.getByTestId('table-filter'), 'lamp')
   act(() => void store.dispatch(proxyPushed({ name: 'stock', text: 'A-1' })))
   expect(cellsOf('sku')).toEqual(['A-1'])
-  await user.click(screen.getByRole('button', { name: 'Back to the filter before' }))
+  await user.click(screen.getByRole('button', { name: 'Previous filter' }))
   expect(screen.getByTestId('table-filter')).toHaveValue('lamp')
   expect(cellsOf('sku')).toEqual(['B-2', 'D-4'])
 })
@@ -123,7 +123,7 @@ test('a view keeps filter, order, groups and columns under a name', async () => 
   expect(cellsOf('sku')).toEqual(['B-2', 'D-4'])
   expect(selectLayout(store.getState(), 'stock').widths).toEqual({ units: 222 })
   await user.click(views.getByRole('button', { name: 'Delete view Lamps' }))
-  expect(views.getByText('No view is saved yet.')).toBeVisible()
+  expect(views.getByText('No saved views yet.')).toBeVisible()
 })
 
 test('a link brings text, terms, order and columns, and leaves the address free', async () => {

@@ -73,7 +73,7 @@ export const FileButton = ({ label, accept, primary = false, take }: Pick) => {
         }}
       />
       <Button type={primary ? 'primary' : 'default'} icon={<UploadOutlined />} onClick={() => input.current?.click()}>
-        Pick files
+        Choose files
       </Button>
     </>
   )

@@ -97,7 +97,7 @@ export const FilterChips = ({ filters }: { filters: readonly ToolFilter[] }) => 
   return (
     <>
       {setFilters.length > 0 && (
-        <ul className="tool-chips" aria-label="What is set">
+        <ul className="tool-chips" aria-label="Selected filters">
           {setFilters.map((filter) => (
             <Chip key={filter.key} filter={filter} />
           ))}

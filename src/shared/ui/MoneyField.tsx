@@ -34,7 +34,7 @@ export const MoneyField = ({ label, currency, value, placeholder = 'unknown', on
       aria-label={label}
       placeholder={placeholder}
       aria-invalid={isWrong}
-      title={isWrong ? 'Please enter an amount like 4.50' : undefined}
+      title={isWrong ? 'Enter an amount like 4.50' : undefined}
       value={typed ?? textOf(value, currency)}
       onChange={({ target }) => {
         setTyped(target.value)

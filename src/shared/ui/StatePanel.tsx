@@ -42,5 +42,5 @@ export const ErrorState = ({ title, children, retry, more: extraContent }: Faile
 
 /** Shown when the user may not see an existing screen. */
 export const NoPermission = ({ children }: { children?: ReactNode }) => (
-  <Panel title="You have no access to this">{children ?? 'An admin of your company can change that.'}</Panel>
+  <Panel title="You don’t have access to this">{children ?? 'An admin of your company can change that.'}</Panel>
 )

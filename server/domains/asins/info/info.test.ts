@@ -118,7 +118,7 @@ test('an asin nobody knows, a seller nobody has and a day that is none are refus
   const body = { case_pack: 1 }
   expect(await refused('POST', '/asins/B0NOWHERE0/info/us', body)).toEqual([
     400,
-    'B0NOWHERE0 is in no report, and no SKU is of it.',
+    'B0NOWHERE0 is in no report and has no SKU.',
   ])
   expect(await refused('POST', `/asins/${LAMP}/info/nobody`, body)).toEqual([
     400,

@@ -88,7 +88,7 @@ export const infoRecords: SheetRecords = {
     const problems = things.map(({ values }) => {
       for (const [key, value] of Object.entries(values)) {
         const type = types.get(key)
-        if (!type) return `There is no info type ${key} any more.`
+        if (!type) return `There is no info type ${key} anymore.`
         const problem = value === null ? null : infoProblem(type, value)
         if (problem !== null) return problem
       }

@@ -86,8 +86,8 @@ test('words name row, type and both values', () => {
     last: { unit_cost: 1000 },
   })
   expect(found?.refused).toEqual([
-    'Row 3, unit_cost of B0LAMP0001 and us: 11 was not taken. It has changed here as well, and 12.5 stays.',
-    'Row 3, case_pack of B0LAMP0001 and us: many was not taken. case_pack is a whole number of units, 1 or more.',
+    'Row 3, unit_cost of B0LAMP0001 and us: 11 was not applied. It was also changed here, so 12.5 stays.',
+    'Row 3, case_pack of B0LAMP0001 and us: many was not applied. case_pack is a whole number of units, 1 or more.',
   ])
 })
 
@@ -146,7 +146,7 @@ test('rows that cannot be taken and those that stand twice are named and left al
     sheet: [header, ['LAMP', 'us', 1], [LAMP, 'us', 2], [LAMP, 'us', 3]],
     problemOf: (asin) => (asin === LAMP ? null : `${asin} is no ASIN.`),
   })
-  expect(found?.refused).toEqual(['Row 2: LAMP is no ASIN.', 'Row 4: B0LAMP0001 and us stand in row 3 already.'])
+  expect(found?.refused).toEqual(['Row 2: LAMP is no ASIN.', 'Row 4: B0LAMP0001 and us appear in row 3 already.'])
   expect({ taken: found?.taken.map(({ value }) => value), cells: found?.changes.cells }).toEqual({
     taken: [200],
     cells: [],

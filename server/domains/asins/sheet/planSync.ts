@@ -34,7 +34,9 @@ const readInfoCell = (type: InfoType, cell: Cell | undefined, currency: string):
   const value = readers[type.kind](type, cell, currency)
   const problem = infoProblem(type, value)
   if (problem === null) return { value: keptInfo(type, value) }
-  return { problem: type.kind === 'money' ? `${type.own ? type.title : type.key} is an amount like 12.50.` : problem }
+  return {
+    problem: type.kind === 'money' ? `${type.own ? type.title : type.key} must be an amount like 12.50.` : problem,
+  }
 }
 
 /** Returns a value for a cell of the sheet. */
@@ -121,7 +123,7 @@ class Plan {
       this.agree(key, read.value)
     } else {
       const ownText = formatCell(infoCell(type, ownValue, this.sides.currency))
-      this.refuse(line, type, cell, `It has changed here as well, and ${ownText} stays.`)
+      this.refuse(line, type, cell, `It was also changed here, so ${ownText} stays.`)
     }
   }
 
@@ -138,7 +140,7 @@ class Plan {
 
   private refuse(line: SheetRow, type: InfoType, cell: Cell, why: string) {
     const where = `Row ${line.row + 1}, ${type.key} of ${line.asin} and ${line.seller}`
-    this.refused.push(`${where}: ${formatCell(cell)} was not taken. ${why}`)
+    this.refused.push(`${where}: ${formatCell(cell)} was not applied. ${why}`)
     this.putBack(line, type)
   }
 
@@ -164,7 +166,7 @@ export const planSync = (sides: Sides): SyncPlan | undefined => {
     const { asin, seller, row } = line
     const twice = seen.get(`${asin}|${seller}`)
     const problem =
-      twice === undefined ? sides.problemOf(asin, seller) : `${asin} and ${seller} stand in row ${twice + 1} already.`
+      twice === undefined ? sides.problemOf(asin, seller) : `${asin} and ${seller} appear in row ${twice + 1} already.`
     if (problem === null) {
       seen.set(`${asin}|${seller}`, row)
       for (const type of types) plan.hold(line, type)

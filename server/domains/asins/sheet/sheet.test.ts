@@ -69,7 +69,7 @@ test('info types of the company have columns too, by their key or their title', 
   expect(read).toBe(3)
   expect(sentences).toEqual([
     'Row 3, brand_line of B0SHELF001 and us: Luxury was not taken. Brand line is one of Everyday, Premium.',
-    'Row 3, msrp of B0SHELF001 and us: dear was not taken. MSRP is an amount like 12.50.',
+    'Row 3, msrp of B0SHELF001 and us: dear was not taken. MSRP must be an amount like 12.50.',
     'Row 3, width of B0SHELF001 and us: wide was not taken. Width is a number, such as 12.5.',
   ])
   expect(await info()).toEqual({ [LAMP]: { us: { brand_line: 'Premium', msrp: 1999, width: 12.5 } } })
@@ -118,7 +118,7 @@ test('rows of asins and sellers nobody has are told and left alone', async () =>
   google.cells = [header, ['B0NOWHERE0', 'us', 1], [LAMP, 'nobody', 1], ['lamp', 'us', 1]]
   const { refused: message } = await sync()
   expect(message).toEqual([
-    'Row 2: B0NOWHERE0 is in no report, and no SKU is of it.',
+    'Row 2: B0NOWHERE0 is in no report and has no SKU.',
     'Row 3: nobody is no seller account. There are us.',
     'Row 4: LAMP is no ASIN: it has ten letters and digits.',
   ])
@@ -192,7 +192,7 @@ test('a key that Google does not accept is to be replaced', async () => {
   await client.data('PUT', '/asins/info/sheet', { spreadsheet: google.address, key })
   expect(await refused('POST', '/asins/info/sync')).toEqual([
     409,
-    'Google does not accept the key of clove@project.example. Please connect the spreadsheet with a new one.',
+    'Google does not accept the key of clove@project.example. Connect the spreadsheet with a new one.',
   ])
 })
 

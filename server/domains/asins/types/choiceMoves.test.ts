@@ -33,11 +33,11 @@ test('a key that is taken is numbered', () => {
 
 test.each([
   ['Season', null],
-  ['BRAND-LINE', 'There is an info type Brand line already. Please choose another name.'],
-  ['Unit cost, EUR', 'There is an info type Unit cost already. Please choose another name.'],
-  ['lead_time', 'There is an info type Lead time already. Please choose another name.'],
-  ['Seller', 'Seller is the heading of another column. Please choose another name.'],
-  ['(cm)', 'A name needs a letter or a number before any comma or bracket.'],
+  ['BRAND-LINE', 'The info type Brand line already exists. Choose another name.'],
+  ['Unit cost, EUR', 'The info type Unit cost already exists. Choose another name.'],
+  ['lead_time', 'The info type Lead time already exists. Choose another name.'],
+  ['Seller', 'Seller is the heading of another column. Choose another name.'],
+  ['(cm)', 'A name needs a letter or number before any comma or bracket.'],
 ])('%j as a name: %j', (title, problem) => {
   expect(titleProblem(title, [...builtInInfo, own('text')])).toBe(problem)
 })
@@ -45,8 +45,8 @@ test.each([
 test('choices are named once, and of choices alone', () => {
   expect(choicesProblem('choice', ['A', 'B'])).toBeNull()
   expect(choicesProblem('choice', ['A', 'B', 'a'])).toBe('a appears twice. Enter each choice once.')
-  expect(choicesProblem('choice', [])).toBe('Please enter at least one choice.')
-  expect(choicesProblem('number', ['1'])).toBe('Only an info type of the kind choice has choices.')
+  expect(choicesProblem('choice', [])).toBe('Enter at least one choice.')
+  expect(choicesProblem('number', ['1'])).toBe('Only info types of the kind choice have choices.')
 })
 
 test.each<[InfoType['kind'], string | number, boolean]>([

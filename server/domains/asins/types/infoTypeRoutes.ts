@@ -51,12 +51,10 @@ const changeKind = async (scope: Scope, type: InfoType, kind: InfoKind, choices:
   if (type.kind === 'text' && kind === 'choice') {
     const missing = Object.keys(used).find((value) => !choices.includes(value))
     if (missing === undefined) return
-    throw conflict(`${type.title} has the value ${missing}, which is none of the choices. Please add it to them.`)
+    throw conflict(`${type.title} has the value ${missing}, which is not one of the choices. Add it first.`)
   }
   const many = values === 1 ? 'a value' : `${values} values`
-  throw conflict(
-    `${type.title} has ${many} that cannot become ${kindLabels[kind]}. Please add another info type for these.`,
-  )
+  throw conflict(`${type.title} has ${many} that can’t become ${kindLabels[kind]}. Add another info type for these.`)
 }
 
 /**
@@ -76,7 +74,7 @@ const changeChoices = async (
     for (const choice of removedChoices) {
       const next = instead[choice]
       if (next !== undefined && next !== null && !choices.some(({ value }) => value === next))
-        throw badRequest(`${next} is none of the choices that values of ${choice} could become.`)
+        throw badRequest(`${next} is not a choice that values of ${choice} could become.`)
       if (next !== undefined) moves.set(choice, next)
       else if (used[choice])
         throw conflict(
@@ -103,7 +101,7 @@ const changeInfoType = async (
   const choices = change.choices.map(({ value }) => value)
   checkType({ title, kind, choices }, otherTypes)
   const strange = change.choices.find(({ was }) => was !== undefined && !type.choices.includes(was))
-  if (strange) throw conflict(`${type.title} has no choice ${strange.was} any more. Reload the page and try again.`)
+  if (strange) throw conflict(`${type.title} has no choice ${strange.was} anymore. Reload the page and try again.`)
   if (kind !== type.kind) await changeKind(scope, type, kind, choices)
   else if (kind === 'choice') await changeChoices(scope, type, change, moveValues)
   await tx

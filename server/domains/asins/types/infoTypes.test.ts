@@ -102,14 +102,14 @@ test('types that cannot be are refused in words', async () => {
   await add('Season', 'text')
   const refusal = async (body: object) => (await refused('POST', '/asins/info/types', body))[1]
   expect(await refusal({ title: 'season', kind: 'number' })).toBe(
-    'There is an info type Season already. Please choose another name.',
+    'The info type Season already exists. Choose another name.',
   )
-  expect(await refusal({ title: 'unit-cost', kind: 'text' })).toMatch(/There is an info type Unit cost already/)
+  expect(await refusal({ title: 'unit-cost', kind: 'text' })).toMatch(/The info type Unit cost already/)
   expect(await refusal({ title: 'SKU', kind: 'text' })).toMatch(/heading of another column/)
   expect(await refusal({ title: ' ', kind: 'text' })).toMatch(/Enter a name for the info type/)
-  expect(await refusal({ title: 'Line', kind: 'choice' })).toBe('Please enter at least one choice.')
+  expect(await refusal({ title: 'Line', kind: 'choice' })).toBe('Enter at least one choice.')
   expect(await refusal({ title: 'Line', kind: 'choice', choices: ['A', 'a'] })).toMatch(/a appears twice/)
-  expect(await refusal({ title: 'Line', kind: 'text', choices: ['A'] })).toMatch(/Only an info type of the kind choice/)
+  expect(await refusal({ title: 'Line', kind: 'text', choices: ['A'] })).toMatch(/Only info types of the kind choice/)
   expect(await refused('PUT', '/asins/info/types/unit_cost', { title: 'Cost', kind: 'money' })).toEqual([
     400,
     'Unit cost is built in and stays as it is.',
@@ -138,7 +138,7 @@ test('values follow a choice that is renamed, two that change places too; one th
   ])
   expect(
     await refused('PUT', '/asins/info/types/brand_line', { ...as(...swapped), instead: { Old: 'Luxury' } }),
-  ).toEqual([400, 'Luxury is none of the choices that values of Old could become.'])
+  ).toEqual([400, 'Luxury is not a choice that values of Old could become.'])
   expect(await change('brand_line', { ...as(...swapped), instead: { Old: 'Premium' } })).toMatchObject({
     ...{ key: 'brand_line', title: 'Line', choices: ['Premium', 'Everyday'] },
   })
@@ -155,7 +155,7 @@ test('values follow a choice that is renamed, two that change places too; one th
   expect(await info()).toEqual({ [SHELF]: { us: { brand_line: 'Premium' } } })
   expect(await refused('PUT', '/asins/info/types/brand_line', as({ value: 'New', was: 'Everyday' }))).toEqual([
     409,
-    'Line has no choice Everyday any more. Reload the page and try again.',
+    'Line has no choice Everyday anymore. Reload the page and try again.',
   ])
 })
 
@@ -167,7 +167,7 @@ test('a kind is changed where no value is lost', async () => {
   await note(LAMP, { width: 12.5 })
   expect(await refused('PUT', '/asins/info/types/season', { title: 'Season', kind: 'number' })).toEqual([
     409,
-    'Season has a value that cannot become numbers. Please add another info type for these.',
+    'Season has a value that can’t become numbers. Add another info type for these.',
   ])
   const choice = (...values: string[]) => ({
     title: 'Season',
@@ -176,7 +176,7 @@ test('a kind is changed where no value is lost', async () => {
   })
   expect(await refused('PUT', '/asins/info/types/season', choice('Summer'))).toEqual([
     409,
-    'Season has the value Spring, which is none of the choices. Please add it to them.',
+    'Season has the value Spring, which is not one of the choices. Add it first.',
   ])
   await change('season', choice('Summer', 'Spring'))
   await change('season', { title: 'Season', kind: 'text' })
@@ -201,7 +201,7 @@ test('a type that is removed takes its values with it, and brings them back', as
   )
   // another takes the name meanwhile, but not its key
   expect(await add('Season', 'number')).toMatchObject({ key: 'season_2' })
-  expect((await refused('POST', '/asins/info/types/season/restore'))[1]).toMatch(/There is an info type Season already/)
+  expect((await refused('POST', '/asins/info/types/season/restore'))[1]).toMatch(/The info type Season already/)
   await client.data('DELETE', '/asins/info/types/season_2')
   expect(await client.data('POST', '/asins/info/types/season/restore')).toMatchObject({ title: 'Season' })
   expect(await info()).toEqual({ [LAMP]: { us: { season: 'Spring' } }, [SHELF]: { us: { season: 'Fall' } } })

@@ -31,7 +31,7 @@ export const addInfoType = async (
   const types = await readInfoTypes(scope)
   checkType(newType, types)
   if (types.filter(({ own: isCustom }) => isCustom).length >= MAX_INFO_TYPES)
-    throw badRequest(`There are ${MAX_INFO_TYPES} info types already. Please remove one that is not used any more.`)
+    throw badRequest(`There are ${MAX_INFO_TYPES} info types already. Remove one that is no longer used.`)
   // A removed type keeps its key, because it may be restored.
   const { rows } = await sql<{ key: string; place: number }>`
     select key, place from info_types where tenant_id = ${tenant()}::uuid`.execute(tx)
@@ -84,7 +84,7 @@ export const restoreInfoType = async (scope: Scope, key: string, now: Date): Pro
   const [type] = rows
   if (!type) throw new UserError(404, `No info type ${key} was removed within 30 days.`)
   const problem = titleProblem(type.title, await readInfoTypes(scope))
-  if (problem) throw conflict(`${problem} Rename the other one first, then bring this one back.`)
+  if (problem) throw conflict(`${problem} Rename the other one first, then restore this one.`)
   await tx
     .updateTable('info_types')
     .set({ removed_at: null })

@@ -23,7 +23,7 @@ export const heldBesides = async ({ tx, tenant }: Scope, buyer: Buffer, hash: st
     order by a.at desc limit 1000`.execute(tx)
   return [
     ...leads.rows.map(({ asin, order_id, created_at }) => ({
-      ...{ part: 'Leads', day: dayOf(created_at), order: order_id, what: 'May be written to about', value: asin },
+      ...{ part: 'Leads', day: dayOf(created_at), order: order_id, what: 'Can be contacted about', value: asin },
     })),
     ...planned.rows.map(({ title, asin, offer_code }) => ({
       ...{
@@ -36,7 +36,7 @@ export const heldBesides = async ({ tx, tenant }: Scope, buyer: Buffer, hash: st
       ...{ part: 'Messages', order: order_id, what: 'Allotted to the campaign', value: title },
     })),
     ...looked.rows.map(({ at: viewedAt, name }) => ({
-      ...{ part: 'Who looked', day: dayOf(viewedAt), what: 'Looked at name and address', value: name ?? 'a user' },
+      ...{ part: 'Viewed by', day: dayOf(viewedAt), what: 'Viewed name and address', value: name ?? 'a user' },
     })),
   ]
 }

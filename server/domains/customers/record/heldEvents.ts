@@ -14,15 +14,15 @@ const productOf = ({ quantity, name, asin, sku }: TimelineEvent['lines'][number]
 const whatOf: Record<CustomerEventKind, string> = {
   ...{
     order: 'Bought',
-    refund: 'Paid back',
-    return: 'Sent back',
-    replacement: 'Sent again',
+    refund: 'Refunded',
+    return: 'Returned',
+    replacement: 'Replacement sent',
     card: 'Card printed about',
   },
   ...{
     message: 'Message',
     label: 'Label',
-    optOut: 'Wants no more cards or messages',
+    optOut: 'Opted out of cards and messages',
     erased: 'Name and address erased',
   },
 }

@@ -24,7 +24,7 @@ export const heldPerson = ({ buyer, household, persons, marks, tokens }: Who): H
     partsOf(person).flatMap(([what, value]) =>
       value === ''
         ? []
-        : [{ part: index === 0 ? 'Name and address' : `Name and address, written otherwise (${index})`, what, value }],
+        : [{ part: index === 0 ? 'Name and address' : `Name and address, other spelling (${index})`, what, value }],
     ),
   ),
   { part: 'Keys', what: 'Hash of the buyer', value: hexOf(buyer) },

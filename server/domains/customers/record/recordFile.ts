@@ -33,15 +33,15 @@ export const recordFile = (
           rows.map(cellsOf),
         )
       : writeWorkbook({
-          name: 'Everything held',
+          name: 'All stored data',
           columns,
           rows: some(rows),
           colors: [],
           about: [
-            ['Everything held', 'of one person, as Clove keeps it'],
+            ['All stored data', 'of one person'],
             ['Company', company],
             ['Read', `${exportedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-            ['Days', 'the day of the marketplace; of what was done in Clove that of UTC'],
+            ['Days', 'in the marketplace’s time zone; actions in Clove in UTC'],
           ],
         }),
 })

@@ -79,10 +79,10 @@ test('a buyer by name and address, a household by an address, a purchaser by an 
     added: 4,
     known: 1,
     rejected: [
-      { line: 7, reason: 'A name alone does not tell who is meant.' },
-      { line: 9, reason: 'The email address is not one.' },
+      { line: 7, reason: 'A name alone is not enough. Add the address or email.' },
+      { line: 9, reason: 'The email address is not valid.' },
       { line: 10, reason: 'There is no postcode in the address.' },
-      { line: 11, reason: 'The country is not known; write its code of two letters.' },
+      { line: 11, reason: 'Unknown country; use its two-letter code.' },
     ],
     rejectedCount: 4,
     leadsDropped: 4,

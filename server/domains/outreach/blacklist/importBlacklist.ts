@@ -29,10 +29,10 @@ const isText = (bytes: Buffer): boolean => bytes.length > 0 && sniff(bytes.subar
 
 /** Returns the header and lines of a CSV or tab-separated list in any encoding. Throws UnreadableFile. */
 const listLines = async (bytes: Buffer): Promise<{ header: string[]; rows: AsyncIterable<Row[]> }> => {
-  if (!isText(bytes)) throw badRequest('Please send the list as a CSV or TXT file.')
+  if (!isText(bytes)) throw badRequest('Upload the list as a CSV or TXT file.')
   const text = await textOf(bytes)
   const header = findHeader(text, utf16(bytes.subarray(0, 4096)) !== null)
-  if (!header) throw badRequest('The list has only blanks.')
+  if (!header) throw badRequest('The list is empty.')
   const { quoted, delimiter, newline, cells, line } = header
   const rows = quoted ? quotedRows(once(text), delimiter, newline) : tabRows(once(text), newline)
   return { header: cells, rows: dataRows(rows, line, cells.length) }

@@ -15,7 +15,7 @@ export const receiveList = async (request: FastifyRequest): Promise<Buffer> => {
   } catch (error) {
     if (error instanceof UserError) throw error
     if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE')
-      throw new UserError(413, 'The list is larger than 10 MB. Please send it in several files.')
+      throw new UserError(413, 'The list is larger than 10 MB. Split it into several files.')
     throw badRequest('The upload was interrupted. Send the file again.')
   }
 }

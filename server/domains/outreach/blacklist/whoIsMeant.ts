@@ -19,7 +19,7 @@ export type Meant = { type: 'address' | 'customer'; hashes: Buffer[] } | { reaso
 const lacking = {
   'no-line1': 'There is no street in the address.',
   'no-postcode': 'There is no postcode in the address.',
-  undeliverable: 'The postcode or the country is not one the post knows.',
+  undeliverable: 'The postcode or country is not valid.',
 } as const
 
 const recipientOf = (cells: readonly string[], read: ReadPart): Recipient => {
@@ -58,13 +58,18 @@ export const whoIsMeant = (
   if (recipient.lines.length === 0) {
     const marks = platforms.flatMap((platform) => aliasMark(email, platform, keys) ?? [])
     if (marks.length > 0) return { type: 'customer', hashes: marks }
-    if (email !== '') return { reason: 'The email address is not one.' }
-    return { reason: recipient.name === '' ? 'The line names nobody.' : 'A name alone does not tell who is meant.' }
+    if (email !== '') return { reason: 'The email address is not valid.' }
+    return {
+      reason:
+        recipient.name === ''
+          ? 'The row has no name, address or email.'
+          : 'A name alone is not enough. Add the address or email.',
+    }
   }
   if (recipient.country !== '' && countryCode(recipient.country) === '')
-    return { reason: 'The country is not known; write its code of two letters.' }
+    return { reason: 'Unknown country; use its two-letter code.' }
   const countries = countriesFor(recipient, soldIn)
-  if (countries.length === 0) return { reason: 'There is no country, and the postcode does not tell it.' }
+  if (countries.length === 0) return { reason: 'There is no country, and the postcode doesn’t show it.' }
   const candidateKeys = countries.map((country) => addressKey({ ...recipient, country }))
   const [firstKey] = candidateKeys
   const missing = firstKey && undeliverable(firstKey)

@@ -33,7 +33,7 @@ const buyerOf = async (scope: Scope, code: string): Promise<Buffer> => {
   }
   const [buyer, another] = await buyersOfCode(scope, code)
   if (!buyer) throw unknown()
-  if (another) throw conflict('Two buyers share this code. Please find the buyer under Addresses and opt out there.')
+  if (another) throw conflict('Two buyers share this code. Find the buyer under Addresses and opt out there.')
   return buyer
 }
 

@@ -44,7 +44,7 @@ export const cursorOf = ({ sort, id }: ListedCase): string => Buffer.from(`${sor
 
 const readCursor = (cursor: string): { sort: string; id: number } => {
   const [, sort, id] = /^([\d :.+-]{1,40}) (\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (sort === undefined) throw badRequest('after is the cursor of a case that was answered before.')
+  if (sort === undefined) throw badRequest('after is the cursor of a case from a previous page.')
   return { sort, id: Number(id) }
 }
 

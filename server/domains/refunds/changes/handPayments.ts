@@ -46,7 +46,7 @@ export const bookByHand = async ({ id, reimbursement_id }: Booking, context: Gra
   const cases = await casesToChange(context, [id])
   const [row] = cases
   const lines = row && name !== '' ? await reimbursementLines(scope, row.seller, name) : []
-  if (!row || lines.length === 0) throw badRequest(`No report that was imported has the reimbursement ${name}.`)
+  if (!row || lines.length === 0) throw badRequest(`No imported report contains the reimbursement ${name}.`)
   const booked = await ofReimbursement(scope, name)
   const usedOf = (line: (typeof lines)[number]) =>
     booked.reduce((units, payment) => units + (lineName(payment) === lineName(line) ? payment.units : 0), 0)
@@ -75,5 +75,5 @@ export const unbookByHand = async ({ id, reimbursement_id: name }: Booking, cont
     booked.map((payment) => ({ ...payment, units: 0, amount: 0, by_hand: true })),
   )
   context.note({ before: { unbookPayment: { id: cases[0]?.id, reimbursement: name, payments: booked } } })
-  return done(context, cases, `Reimbursement ${name} taken off`)
+  return done(context, cases, `Reimbursement ${name} removed`)
 }

@@ -61,9 +61,9 @@ const changeOf = ({ row, finding, units, estimated, currency }: Revision, now: D
 
 const noteOf = ({ id, change }: Change): HistoryNote => {
   const note = !change
-    ? 'Evidence is back to its earlier state.'
+    ? 'Evidence was restored.'
     : change.units_after === 0
-      ? 'The evidence is gone.'
+      ? 'The evidence was removed.'
       : formatCaseChange(
           { units: change.units_before, estimated: change.estimated_before, currency: change.currency_before ?? null },
           { units: change.units_after, estimated: change.estimated_after, currency: change.currency_after ?? null },

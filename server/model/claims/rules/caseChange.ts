@@ -10,7 +10,7 @@ export interface CaseWorth {
 
 const units = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`
 const money = ({ estimated, currency }: CaseWorth) =>
-  estimated === null || currency === null ? 'worth unknown' : formatMoney(estimated, currency)
+  estimated === null || currency === null ? 'value unknown' : formatMoney(estimated, currency)
 
 /** Formats the differences as `3 → 5 units, USD 30.00 → USD 50.00`; '' if there are none. */
 export const formatCaseChange = (oldWorth: CaseWorth, newWorth: CaseWorth): string =>

@@ -62,7 +62,7 @@ export const disposed = (evidence: UnitEvidence, context: ClaimContext): Finding
     if (units <= 0 || !orders || !damages) return []
     const steps = [
       unitStep('Disposed of', debt.loss.units),
-      ...shareSteps(orders, { found: 'Asked for by removal orders within 30 days' }),
+      ...shareSteps(orders, { found: 'Requested by removal orders within 30 days' }),
       ...shareSteps(damages, { covered: 'Damaged in the warehouse before, claimed as that' }),
       ...shareSteps(settlement),
     ]

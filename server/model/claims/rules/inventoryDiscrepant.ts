@@ -94,7 +94,7 @@ export const inventoryDiscrepant = (
       ...(residue.overnight === 0 ? [] : [unitStep('Since the evening before', residue.overnight)]),
       unitStep('Unknown events (Amazon’s count)', residue.unknown),
       unitStep('Missing', debt.residue.units),
-      ...settlements.flatMap((one) => shareSteps(one, { found: 'Turned up without a reason' })),
+      ...settlements.flatMap((one) => shareSteps(one, { found: 'Found without a reason' })),
     ]
     const subject = { ...residue, key: debt.key, shipmentId: null, orderId: null }
     const account = { units, rows: residue.evidence, settlements, steps }

@@ -53,7 +53,7 @@ const stillOwed = ({
   if (beside) steps.push(...shareSteps(beside, { reconciled: 'Found again, counted by Amazon for another loss' }))
   const ours = beside?.left ?? remainingUnits
   steps.push(unitStep('Still missing (our count)', ours), unitStep('Amazon’s unreconciled quantity', unreconciled))
-  if (ours !== unreconciled) steps.push(unitStep('Difference of the two', ours - unreconciled))
+  if (ours !== unreconciled) steps.push(unitStep('Difference between the two', ours - unreconciled))
   return { units: Math.min(remainingUnits, unreconciled), steps }
 }
 

@@ -59,7 +59,7 @@ describe('lost in a warehouse', () => {
       context(),
     )
     expect(finding?.units).toBe(3)
-    expect(finding && [step(finding, 'Found again'), step(finding, 'Difference of the two')]).toEqual([-2, -1])
+    expect(finding && [step(finding, 'Found again'), step(finding, 'Difference between the two')]).toEqual([-2, -1])
     expect(finding?.evidence.map((row) => row.units)).toEqual([5, -2])
   })
 
@@ -75,7 +75,7 @@ describe('lost in a warehouse', () => {
       units: 1,
       others: [],
     })
-    expect(finding && step(finding, 'Difference of the two')).toBeUndefined()
+    expect(finding && step(finding, 'Difference between the two')).toBeUndefined()
   })
 
   test('a find that Amazon counts for something else is told, and takes nothing off; what it has not counted does', () => {
@@ -86,7 +86,11 @@ describe('lost in a warehouse', () => {
         context(),
       )
       return (
-        finding && [finding.units, step(finding, 'Still missing (our count)'), step(finding, 'Difference of the two')]
+        finding && [
+          finding.units,
+          step(finding, 'Still missing (our count)'),
+          step(finding, 'Difference between the two'),
+        ]
       )
     }
     expect(by({ reconciled: 2, unreconciled: 0 })).toEqual([3, 1, -2])

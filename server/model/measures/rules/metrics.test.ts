@@ -80,7 +80,7 @@ test('unknown names are refused with the nearest', () => {
 })
 
 test('what cannot be shown, or tells nothing, is refused', () => {
-  expect(problemOf('revenue * units')?.sentence).toMatch(/^This comes to money × units, which is nothing/)
+  expect(problemOf('revenue * units')?.sentence).toMatch(/^This comes to money × units, which can’t be shown/)
   expect(problemOf('1 + 2')?.sentence).toMatch(/at least one measure/)
   expect(problemOf('metric.b + 1')?.sentence).toMatch(/can’t use itself/)
 })

@@ -35,14 +35,20 @@ export const ledgerCodes: readonly LedgerCode[] = [
   { code: 'M', sign: -1, kind: 'misplaced', meaning: 'Misplaced', ...always },
   { code: '5', sign: -1, kind: 'misplaced', meaning: 'Misplaced', ...always },
   { code: 'F', sign: 1, kind: 'found', meaning: 'Found', ...always },
-  { code: 'N', sign: 1, kind: 'given', meaning: 'Given to the seller: found, or a reimbursement was paid', ...always },
-  { code: 'O', sign: -1, kind: 'taken', meaning: 'Taken from the seller: wrongly received, or reimbursed', ...always },
+  { code: 'N', sign: 1, kind: 'given', meaning: 'Credited to the seller: found, or reimbursed', ...always },
+  {
+    code: 'O',
+    sign: -1,
+    kind: 'taken',
+    meaning: 'Deducted from the seller: wrongly received, or reimbursed',
+    ...always,
+  },
   { code: 'D', sign: -1, kind: 'disposed', meaning: 'Disposed of', ...always },
-  { code: 'G', sign: -1, kind: 'disposed', meaning: 'Given to charity', ...always },
-  { code: 'P', sign: 1, kind: 'disposition', meaning: 'Came into this disposition', ...always },
-  { code: 'Q', sign: -1, kind: 'disposition', meaning: 'Left this disposition', ...always },
-  { code: '3', sign: 1, kind: 'merged', meaning: 'Came from another SKU, as two were merged', ...always },
-  { code: '4', sign: -1, kind: 'merged', meaning: 'Went to another SKU, as two were merged', ...always },
+  { code: 'G', sign: -1, kind: 'disposed', meaning: 'Donated to charity', ...always },
+  { code: 'P', sign: 1, kind: 'disposition', meaning: 'Moved into this disposition', ...always },
+  { code: 'Q', sign: -1, kind: 'disposition', meaning: 'Moved out of this disposition', ...always },
+  { code: '3', sign: 1, kind: 'merged', meaning: 'Moved from another SKU in a merge', ...always },
+  { code: '4', sign: -1, kind: 'merged', meaning: 'Moved to another SKU in a merge', ...always },
 ]
 
 /**

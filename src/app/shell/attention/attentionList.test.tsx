@@ -44,7 +44,7 @@ test('each notice says what to do', async () => {
   const { sendNotices, bell } = await open()
   sendNotices({ name: 'missingPo', value: 2 }, { name: 'missingFnsku', value: 1 })
   await bell(2)
-  const list = within((await screen.findByText('Give these SKUs their FNSKU.')).closest('ul') as HTMLElement)
+  const list = within((await screen.findByText('Add the FNSKU of these SKUs.')).closest('ul') as HTMLElement)
   expect(list.getByRole('link', { name: 'Unmatched Shipments' })).toHaveAttribute('href', '#/missing/po')
   expect(list.getByText('Match these shipments with their purchase orders.')).toBeInTheDocument()
   expect(list.getByRole('link', { name: 'Missing FNSKUs' })).toHaveAttribute('href', '#/missing/fnsku')

@@ -93,7 +93,7 @@ test('an error of the form stands at its field; one of the server is told, and w
   type('Company name', ' ')
   await screen.findByText('Unsaved changes')
   await user.click(saveButton())
-  expect(await screen.findByText('Please enter the name of your company.')).toBeVisible()
+  expect(await screen.findByText('Enter the name of your company.')).toBeVisible()
   expect(kept.saves).toBe(0)
   server.use(mockRoute(companyRoutes.saveCompany, () => refuse(400, 'Mars/Olympus is no time zone.')))
   type('Company name', 'Lamps Ltd')

@@ -24,7 +24,7 @@ const drawn = (picture: ImageBitmap): HTMLCanvasElement => {
  * or stays too large
  */
 const shrinkLogo = async (file: File): Promise<string> => {
-  if (!readable.includes(file.type)) throw new Error('Please choose a PNG, JPEG or WebP picture.')
+  if (!readable.includes(file.type)) throw new Error('Choose a PNG, JPEG or WebP picture.')
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) throw new Error(`${file.name} could not be read as a picture. Please choose another one.`)
   const canvas = drawn(picture)

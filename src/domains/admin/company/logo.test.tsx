@@ -68,7 +68,7 @@ test('what is no picture is refused in its place', async () => {
 })
 
 test.each([
-  ['image/svg+xml', 4, 'Please choose a PNG, JPEG or WebP picture.'],
+  ['image/svg+xml', 4, 'Choose a PNG, JPEG or WebP picture.'],
   ['image/png', 300_001, 'stays too large'],
 ])('%s of %i characters is refused', async (type, length, words) => {
   pictureOf(100, 100)

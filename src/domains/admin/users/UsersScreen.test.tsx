@@ -71,7 +71,7 @@ test('somebody is invited: the link is shown to copy, with whether it was mailed
   const drawer = await inDrawer('Invite a user')
   expect(choices(drawer)).toEqual(['Regular', 'Admin'])
   await user.click(drawer.getByRole('button', { name: 'Invite' }))
-  expect(await drawer.findByText('Please enter a valid email address.')).toBeVisible()
+  expect(await drawer.findByText('Enter a valid email address.')).toBeVisible()
   await user.type(drawer.getByLabelText('Email'), ' New@Clove.example')
   await user.click(drawer.getByRole('radio', { name: 'Admin' }))
   await user.type(drawer.getByLabelText('Role'), 'Buyer')

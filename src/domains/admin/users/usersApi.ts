@@ -31,7 +31,7 @@ export const usersApi = api.injectEndpoints({
       query: (uid) => call(routes.resetUser, { params: { uid } }),
       // a rejection often means that the member has changed
       invalidatesTags: ['Member'],
-      extraOptions: { failure: 'The link could not be made.' },
+      extraOptions: { failure: 'Couldn’t create the link.' },
     }),
     withdrawMember: build.mutation<unknown, string>({
       query: (uid) => call(routes.withdrawInvitation, { params: { uid } }),

@@ -103,7 +103,7 @@ const SetAll = ({ rows, type, currency, from }: Grid & { from: string | undefine
       ...{ asin: row.asin, seller: row.seller, type: type.key, value },
     })
     const changedRows = rows.filter(({ info }) => from !== undefined || (info[type.key] ?? null) !== parsed.value)
-    if (!changedRows.length) return dispatch(notify({ type: 'info', message: 'They have that value already.' }))
+    if (!changedRows.length) return dispatch(notify({ type: 'info', message: 'They already have this value.' }))
     return dispatch(
       sendCommand(infoApi.endpoints.updateAsinInfos, {
         changes: changedRows.map((row) => of(row, parsed.value)),
@@ -123,7 +123,7 @@ const SetAll = ({ rows, type, currency, from }: Grid & { from: string | undefine
         onKeyDown={({ key }) => key === 'Enter' && set()}
       />
       {type.kind === 'choice' && <Offered id={offered} type={type} currency={currency} />}
-      <Button onClick={set}>{typed.trim() ? 'Set all' : 'Empty all'}</Button>
+      <Button onClick={set}>{typed.trim() ? 'Set all' : 'Clear all'}</Button>
     </span>
   )
 }

@@ -128,7 +128,7 @@ test('a spreadsheet is connected by an admin, and brought in step by anybody', a
   await userEvent.click(dialog.getByRole('button', { name: 'Connect' }))
   await waitFor(() => expect(world.sheet.spreadsheet).toBe('https://docs.google.com/spreadsheets/d/abc'))
   await userEvent.click(screen.getByRole('button', { name: 'Sync' }))
-  expect(await screen.findByText('12 values taken from the spreadsheet, 3 values written to it.')).toBeVisible()
+  expect(await screen.findByText('12 values read from the spreadsheet, 3 values written to it.')).toBeVisible()
 })
 
 test('who is no admin connects nothing', async () => {

@@ -48,9 +48,9 @@ const useSync = () => {
     const data = await run()
     if (!data) return
     const { read, written: writtenCount, refused: refusals } = data
-    const message = `${formatPlural(read, 'value', 'values')} taken from the spreadsheet, ${formatPlural(writtenCount, 'value', 'values')} written to it.`
+    const message = `${formatPlural(read, 'value', 'values')} read from the spreadsheet, ${formatPlural(writtenCount, 'value', 'values')} written to it.`
     if (!refusals.length) dispatch(notifyDone(message))
-    else await tell({ type: 'warning', title: 'In step, but for these', message: `${message} ${refusals.join(' ')}` })
+    else await tell({ type: 'warning', title: 'In sync, except for', message: `${message} ${refusals.join(' ')}` })
   }
   return { start, isBusy }
 }
@@ -73,7 +73,7 @@ const Actions = ({ onPaste, onConnect }: { onPaste: (() => void) | undefined; on
 
 const NoProducts = () => (
   <ReportsNeeded title="No products yet" type="listings">
-    Products come with the reports Merchant listings and All orders; what you note of them is edited here.
+    Products come from the reports Merchant listings and All orders. Edit their details here.
   </ReportsNeeded>
 )
 
@@ -82,7 +82,7 @@ const NoSuchTab = ({ named: requestedTab }: { named: string }) => (
     title={`There is no tab ‘${requestedTab.slice(0, 40)}’ of Product Info`}
     action={<Link to="/data/product-info">Go to the first tab</Link>}
   >
-    The address may be mistyped, the info type may have been removed, or only admins see it.
+    The address may be mistyped, the info type removed, or only admins can see it.
   </EmptyState>
 )
 

@@ -39,7 +39,7 @@ const SellerField = ({ sellers, value, onChange }: Chosen) => (
   <SelectOne
     label="Rows without a seller"
     choices={[
-      { value: BY_ROW, label: 'need a seller where several have the product' },
+      { value: BY_ROW, label: 'need a seller if several sell the product' },
       { value: ALL_SELLERS, label: 'apply to all sellers' },
       ...sellers.map((seller) => ({ value: seller, label: `apply to ${seller}` })),
     ]}
@@ -113,7 +113,7 @@ const PasteDialog = ({ offers, type, currency, onClosed }: Props) => {
         {formatTitles(types.map(({ title }) => title))} (default: {type.title}). Empty cells are ignored.
       </p>
       <p className="paste-fields">
-        <SinceField label="Values count" value={from} onChange={setFrom} />
+        <SinceField label="Values apply" value={from} onChange={setFrom} />
         {lookup.sellers.size > 1 && <SellerField sellers={[...lookup.sellers]} value={seller} onChange={setSeller} />}
       </p>
       <Input.TextArea

@@ -31,7 +31,7 @@ const SheetDialog = ({ onClosed }: { onClosed(): void }) => {
       okText="Connect"
       okButtonProps={{ disabled: !address.trim() || (!key.trim() && !sheet?.account) }}
       confirmLoading={connect.isBusy}
-      onOk={() => void change(address.trim(), 'The spreadsheet is connected. Sync brings both in step.')}
+      onOk={() => void change(address.trim(), 'Spreadsheet connected. Use Sync to update both sides.')}
       onCancel={() => setIsOpen(false)}
       afterClose={onClosed}
     >
@@ -39,7 +39,7 @@ const SheetDialog = ({ onClosed }: { onClosed(): void }) => {
         <div className="sku-form">
           <p>
             A Google spreadsheet with the columns asin, seller, {keys.slice(0, -1).join(', ')} and {keys.at(-1)}. Share
-            it with the email address of your service account, then paste the account’s key (JSON). The key is kept
+            it with the email address of your service account, then paste the account’s key (JSON). The key is stored
             encrypted and never shown again.
           </p>
           <span aria-hidden>Address of the spreadsheet</span>
@@ -61,7 +61,7 @@ const SheetDialog = ({ onClosed }: { onClosed(): void }) => {
             onChange={({ target }) => setKey(target.value)}
           />
           {sheet.spreadsheet && (
-            <Button danger onClick={() => void change(null, 'The spreadsheet is disconnected. What is noted stays.')}>
+            <Button danger onClick={() => void change(null, 'Spreadsheet disconnected. Saved values are kept.')}>
               Disconnect
             </Button>
           )}

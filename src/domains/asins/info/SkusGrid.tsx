@@ -147,7 +147,7 @@ export const SkusGrid = ({ menu }: { menu: ReactNode }) => {
               disabled={!coming.length}
               onClick={() => void dispatch(sendCommand(skusApi.endpoints.reactivateAsins, coming))}
             >
-              Bring back {formatPlural(coming.length, 'offer', 'offers')}
+              Reactivate {formatPlural(coming.length, 'offer', 'offers')}
             </Button>
           </>
         }

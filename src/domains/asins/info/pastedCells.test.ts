@@ -47,15 +47,15 @@ test('a column of the company’s own takes its choices as it spells them', () =
   expect(read('premium\nLuxury', ['brand_line'])).toEqual({
     changes: [{ asin: 'A', seller: 'main', type: 'brand_line', value: 'Premium' }],
     unchanged: 0,
-    mistakes: ['Brand line of B for main: ‘Luxury’ is none of the choices, Everyday, Premium.'],
+    mistakes: ['Brand line of B for main: ‘Luxury’ is not one of the choices Everyday, Premium.'],
   })
 })
 
 test('what goes beyond the rows or the columns of values is said', () => {
   expect(read('1\n2', ['unit_cost'], rows.slice(2)).mistakes).toEqual([
-    '2 rows were copied, and there are only 1 from here on.',
+    '2 rows were copied, but there are only 1 from this row on.',
   ])
   expect(read('B\t1\nC\t2', ['asin', 'name']).mistakes).toEqual([
-    'Choose a cell of values to paste into; other columns cannot be changed.',
+    'Choose a value cell to paste into; other columns can’t be changed.',
   ])
 })

@@ -26,12 +26,12 @@ export const readCells = (
     .map((line) => line.split('\t'))
   const pasted: Pasted = { changes: [], unchanged: 0, mistakes: [] }
   if (lines.length > rows.length)
-    pasted.mistakes.push(`${lines.length} rows were copied, and there are only ${rows.length} from here on.`)
+    pasted.mistakes.push(`${lines.length} rows were copied, but there are only ${rows.length} from this row on.`)
   for (const [rowIndex, row] of rows.entries())
     for (const [place, cell] of (lines[rowIndex] ?? []).entries()) {
       const type = types.find(({ key }) => key === columns[place])
       if (!type) {
-        const mistake = 'Choose a cell of values to paste into; other columns cannot be changed.'
+        const mistake = 'Choose a value cell to paste into; other columns can’t be changed.'
         if (!pasted.mistakes.includes(mistake)) pasted.mistakes.push(mistake)
         continue
       }

@@ -59,13 +59,13 @@ test('columns without headings are told by what they hold', () => {
 
 test.each([
   [`${SHELF}\tdear`, 'Line 1: Unit cost: ‘dear’ is no amount of USD.'],
-  [`asin\tlead time\n${SHELF}\t7\n${SHELF}\tsoon`, 'Line 3: Lead time: ‘soon’ is no number of days from 0 to 730.'],
-  ['B0NOWHERE0\t1', 'Line 1: B0NOWHERE0 is no ASIN or SKU of the catalog.'],
+  [`asin\tlead time\n${SHELF}\t7\n${SHELF}\tsoon`, 'Line 3: Lead time: ‘soon’ is not a number of days from 0 to 730.'],
+  ['B0NOWHERE0\t1', 'Line 1: B0NOWHERE0 is not an ASIN or SKU in the catalog.'],
   [`${LAMP}\t1`, `Line 1: ${LAMP} has several sellers, so the row needs one: main, east.`],
   [`asin\tseller\tunit cost\n${SHELF}\teast\t1`, `Line 2: ${SHELF} has no seller ‘east’.`],
-  [`${SHELF}\t1\n${SHELF}\t2`, `Line 2: Unit cost of ${SHELF} for main is there twice.`],
-  ['12\n13', 'No column of ASINs or SKUs found.'],
-  [SHELF, 'No column of values found.'],
+  [`${SHELF}\t1\n${SHELF}\t2`, `Line 2: Unit cost of ${SHELF} for main appears twice.`],
+  ['12\n13', 'No ASIN or SKU column found.'],
+  [SHELF, 'No value column found.'],
 ])('%j is refused', (text, mistake) => {
   expect(read(text).mistakes).toEqual([mistake])
 })
@@ -90,11 +90,11 @@ test('a column names the first day of each value', () => {
     ...['2026-03-01 900', '2026-06-15 1000', 'always 1100', '2026-12-31 1200'],
   ])
   expect(read('SKU,Cost,From\nSHELF-1,9,soon\nSHELF-1,9,2026-02-30').mistakes).toEqual([
-    'Line 2: Valid from: ‘soon’ is no day like 2026-03-01.',
-    'Line 3: Valid from: ‘2026-02-30’ is no day like 2026-03-01.',
+    'Line 2: Valid from: ‘soon’ is not a date like 2026-03-01.',
+    'Line 3: Valid from: ‘2026-02-30’ is not a date like 2026-03-01.',
   ])
   expect(read('SKU,Cost,From\nSHELF-1,9,2026-03-01\nSHELF-1,8,2026-03-01').mistakes).toEqual([
-    `Line 3: Unit cost of ${SHELF} for main is there twice from 2026-03-01.`,
+    `Line 3: Unit cost of ${SHELF} for main appears twice from 2026-03-01.`,
   ])
 })
 
@@ -108,8 +108,8 @@ test('a supplier has the spelling of the list', () => {
 test.each([
   ['unit_cost', '-1', 'Unit cost: ‘-1’ is no amount of USD from 0 to 1,000,000'],
   ['unit_cost', '1000000.01', 'Unit cost: ‘1000000.01’ is no amount of USD from 0 to 1,000,000'],
-  ['case_pack', '0', 'Case pack: ‘0’ is no number of units, 1 or more'],
-  ['lead_time', '731', 'Lead time: ‘731’ is no number of days from 0 to 730'],
+  ['case_pack', '0', 'Case pack: ‘0’ is not a number of units, 1 or more'],
+  ['lead_time', '731', 'Lead time: ‘731’ is not a number of days from 0 to 730'],
 ])('%s of %s is refused', (key, value, mistake) => {
   expect(read(`SKU\t${key}\nSHELF-1\t${value}`)).toEqual({ ...nothing, mistakes: [`Line 2: ${mistake}.`] })
 })

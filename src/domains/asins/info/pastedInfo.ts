@@ -92,13 +92,13 @@ export const readPaste = (text: string, frame: PasteFrame): Pasted => {
   const columns = hasHead ? headed(firstRow, frame.types) : guessed(firstRow, frame)
   const pasted: Pasted = { changes: [], unchanged: 0, mistakes: [] }
   if (!rows.length) return pasted
-  if (!columns.products.length) return { ...pasted, mistakes: ['No column of ASINs or SKUs found.'] }
-  if (!columns.values.length) return { ...pasted, mistakes: ['No column of values found.'] }
+  if (!columns.products.length) return { ...pasted, mistakes: ['No ASIN or SKU column found.'] }
+  if (!columns.values.length) return { ...pasted, mistakes: ['No value column found.'] }
   const seen = new Set<string>()
   /** Adds a value of an offer; returns why it cannot. */
   const note = ({ asin, seller }: OfferKey, type: InfoType, value: string | number, from: string | undefined) => {
     const key = [asin, seller, type.key, from ?? ''].join(' ')
-    if (seen.has(key)) return `${type.title} of ${asin} for ${seller} is there twice${from ? ` from ${from}` : ''}`
+    if (seen.has(key)) return `${type.title} of ${asin} for ${seller} appears twice${from ? ` from ${from}` : ''}`
     seen.add(key)
     if (from === undefined && frame.noted(asin, seller, type.key) === value) pasted.unchanged += 1
     else pasted.changes.push({ asin, seller, type: type.key, value, ...(from ? { from } : {}) })

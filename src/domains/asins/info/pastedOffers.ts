@@ -36,7 +36,7 @@ export const offersNamed = (
   { byAsin, bySku }: OfferLookup,
 ): { offers: readonly OfferKey[] } | { mistake: string } => {
   const offers = bySku.get(name) ?? byAsin.get(name.toUpperCase())
-  if (!offers) return { mistake: `${name || 'an empty cell'} is no ASIN or SKU of the catalog` }
+  if (!offers) return { mistake: `${name || 'an empty cell'} is not an ASIN or SKU in the catalog` }
   if (seller === ALL_SELLERS) return { offers }
   if (seller) {
     const own = offers.filter((offer) => offer.seller === seller)

@@ -21,5 +21,5 @@ export const pastedSince = (cell: string): { from: string | undefined } | { mist
   if (text.toLowerCase() === ALWAYS) return { from: ALWAYS }
   const day = dayIn(text)
   const isReal = day !== undefined && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)
-  return isReal ? { from: day } : { mistake: `Valid from: ‘${text}’ is no day like 2026-03-01` }
+  return isReal ? { from: day } : { mistake: `Valid from: ‘${text}’ is not a date like 2026-03-01` }
 }

@@ -73,8 +73,8 @@ const FillField = ({ sku, lacks, draft, mistake, onType, onPaste, onSave }: Fill
 const PAGE = 100
 const titles = { asin: 'SKUs without an ASIN', fnsku: 'SKUs without an FNSKU' } as const
 const about = {
-  asin: 'Reports name them without saying which product they are of.',
-  fnsku: 'They are sold on Amazon. The FNSKU stands on the product’s label and in the stock reports.',
+  asin: 'Reports contain these SKUs without an ASIN.',
+  fnsku: 'Find the FNSKU on the product’s label and in the stock reports.',
 } as const
 
 const namesOf: SmallColumn<MissingRow>[] = [
@@ -184,7 +184,7 @@ export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: reado
           </Button>
         )}
       </header>
-      <p>{about[lacks]} A column copied from a spreadsheet can be pasted into a field; it fills the ones below, too.</p>
+      <p>{about[lacks]} Paste a column from a spreadsheet into a field; it also fills the fields below.</p>
       <SmallTable label={titles[lacks]} columns={columns} rows={visibleRows} rowKey={skuKeyOf} cards />
       {matchingRows.length > visibleRows.length && (
         <Button onClick={() => setMost(most + PAGE)}>Show more: {matchingRows.length - visibleRows.length} left</Button>

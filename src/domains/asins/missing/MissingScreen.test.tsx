@@ -66,7 +66,7 @@ test('what cannot be is said before it is sent, and what the server says stays b
   await userEvent.type(field('FNSKU of SHELF-1'), 'short{Enter}')
   expect(screen.getByText('an FNSKU has ten letters and digits')).toBeVisible()
   await userEvent.type(field('ASIN of STRAY-1'), 'b0nowhere0{Enter}')
-  expect(screen.getByText('B0NOWHERE0 is no ASIN of the catalog')).toBeVisible()
+  expect(screen.getByText('B0NOWHERE0 is not an ASIN in the catalog')).toBeVisible()
   expect(log.asked().filter((call) => call.startsWith('POST /asins'))).toEqual([])
   server.use(mockRoute(skuRoutes.fillFnsku, () => refuse(409, 'Another SKU has it.')))
   await userEvent.clear(field('FNSKU of SHELF-1'))

@@ -20,8 +20,7 @@ const MissingScreen = () => {
     if (!skus.length && !fnskus.length)
       return (
         <EmptyState title="Nothing is missing">
-          Every SKU has its ASIN, and every SKU on Amazon its FNSKU. What a later import lacks shows here and at the
-          bell.
+          Every SKU has its ASIN, and every SKU on Amazon its FNSKU. Gaps of later imports appear here.
         </EmptyState>
       )
     return (

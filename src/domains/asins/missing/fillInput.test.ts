@@ -32,7 +32,7 @@ test('an asin is taken in whatever letters, if the catalogue has it', () => {
   expect(fillOf('asin', row, ` ${LAMP.toLowerCase()}`, isKnown)).toEqual({
     fill: { lacks: 'asin', key: row, asin: LAMP },
   })
-  expect(fillOf('asin', row, 'b0nowhere0', isKnown)).toEqual({ mistake: 'B0NOWHERE0 is no ASIN of the catalog' })
+  expect(fillOf('asin', row, 'b0nowhere0', isKnown)).toEqual({ mistake: 'B0NOWHERE0 is not an ASIN in the catalog' })
 })
 test('an FNSKU has ten letters and digits', () => {
   const row = { sku: 'A', seller: 'main', platform: 'amazon', asin: LAMP } as const

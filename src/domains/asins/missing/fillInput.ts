@@ -15,7 +15,7 @@ export const fillOf = (
   const key: SkuKey = { sku: row.sku, seller: row.seller, platform: row.platform as Platform }
   const value = typed.trim().toUpperCase()
   if (lacks === 'asin') {
-    if (!isKnown(value)) return { mistake: `${value} is no ASIN of the catalog` }
+    if (!isKnown(value)) return { mistake: `${value} is not an ASIN in the catalog` }
     return { fill: { lacks, key, asin: value } }
   }
   const { data, error } = Fnsku.safeParse(value)

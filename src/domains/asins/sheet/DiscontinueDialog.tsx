@@ -16,8 +16,8 @@ import './asinSheet.css'
 /** The effect of a discontinue: SKUs, and units in stock or incoming. */
 const TouchedFacts = ({ items }: { items: readonly AsinPart[] }) => {
   const { currentData, error } = useGetTouchedQuery(items)
-  if (error) return <p role="alert">What it touches could not be found out: {failureOf(error)}</p>
-  if (!currentData) return <p>Looking what it touches…</p>
+  if (error) return <p role="alert">Couldn’t check the effects: {failureOf(error)}</p>
+  if (!currentData) return <p>Checking the effects…</p>
   const { skus, units, incoming, onOrder, looked } = currentData
   const facts = [
     ['SKUs', skus.length],
@@ -27,7 +27,7 @@ const TouchedFacts = ({ items }: { items: readonly AsinPart[] }) => {
   ] as const
   return (
     <>
-      <dl className="asin-touched figure" aria-label="What it touches">
+      <dl className="asin-touched figure" aria-label="What changes">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -101,8 +101,8 @@ const DiscontinueDialog = ({ items, onClosed }: Props) => {
       )}
       <TouchedFacts items={meant} />
       <p>
-        Discontinued SKUs leave the catalogue, restock and lead lists; what lies in stock is still shown. They can be
-        brought back.
+        Discontinued SKUs leave the catalog, restock and lead lists; remaining stock is still shown. You can reactivate
+        them.
       </p>
     </Modal>
   )

@@ -31,7 +31,7 @@ const History = ({ history, currency }: { history: AsinSheet['infoHistory']; cur
     <details>
       <summary>History · {history.length}</summary>
       <SmallTable
-        label="History of what is noted"
+        label="History of values"
         columns={columns}
         rows={history}
         rowKey={({ seller, type, from }) => `${seller} ${type} ${from}`}
@@ -79,10 +79,10 @@ const HeldCosts = ({ history, currency }: { history: AsinSheet['infoHistory']; c
   ]
   return (
     <details>
-      <summary>Which unit cost holds when</summary>
+      <summary>Unit cost over time</summary>
       <p>
-        The first cost holds for all days before it as well, each later one from its own day. Profit counts with the
-        cost of the day of sale.
+        The first cost also applies to earlier days, each later cost from its date on. Profit uses the cost on the day
+        of sale.
       </p>
       <SmallTable
         label="Unit costs by day"
@@ -130,7 +130,7 @@ export const InfoSection = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows 
     <section>
       <header className="asin-section-head">
         <h2>Info</h2>
-        {sellers.length > 0 && <SinceField label="New values count" value={from} onChange={setFrom} />}
+        {sellers.length > 0 && <SinceField label="New values apply" value={from} onChange={setFrom} />}
       </header>
       {sellers.length ? (
         <SmallTable label="Info by seller" columns={columns} rows={types} rowKey={({ key }) => key} />

@@ -49,7 +49,7 @@ test('it shows what the product is, whether it is active and how it is related',
 test('a discontinued product says who did it, and is brought back', async () => {
   const { product } = await open('', BULB)
   expect(product.getByText(/^Discontinued by Grace/)).toBeVisible()
-  await userEvent.click(product.getByRole('button', { name: 'Bring back' }))
+  await userEvent.click(product.getByRole('button', { name: 'Reactivate' }))
   expect(await product.findByText('Active', { selector: 'dd > span' })).toBeVisible()
   expect(screen.getByText(`${BULB} is active again.`)).toBeVisible()
 })

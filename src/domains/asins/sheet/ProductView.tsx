@@ -104,7 +104,7 @@ const Product = ({ sheet }: { sheet: AsinSheet }) => {
     <div className="asin-sheet">
       <AsinHead sheet={sheet} rows={rows} panels={panels.filter(({ place }) => place === 'head')} />
       {failure && !loaded && (
-        <FailureState title="SKUs cannot be changed just now" error={{ message: failure }} retry={retry} />
+        <FailureState title="SKUs can’t be changed right now" error={{ message: failure }} retry={retry} />
       )}
       <div className="asin-bar">
         <div className="asin-tabs">

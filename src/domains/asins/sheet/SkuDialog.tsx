@@ -27,7 +27,7 @@ const MoreFields = ({ fields, onChange }: Pick<Form, 'fields' | 'onChange'>) => 
   const set = (next: SkuFields['more']) => onChange({ ...fields, more: next })
   return (
     <fieldset>
-      <legend>Further fields</legend>
+      <legend>Other fields</legend>
       {more.map((field, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names change while typing, and rows keep their index
         <div key={at} className="sku-more">

@@ -40,7 +40,7 @@ const SkuActions = ({ sku: { row, state }, onEdit, onDiscontinue }: Actions) => 
       ? { key: 'discontinue', label: `Discontinue ${where}…`, onClick: () => onDiscontinue(row) }
       : {
           key: 'reactivate',
-          label: `Bring back ${where}`,
+          label: `Reactivate ${where}`,
           onClick: () => void dispatch(sendCommand(reactivateAsins, [{ asin, platform, seller }])),
         },
     { key: 'delete', label: 'Delete', onClick: () => void dispatch(sendCommand(deleteSku, { ...row, platform })) },
@@ -93,7 +93,7 @@ export const SkuSection = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows |
       {skus.length ? (
         <SkuTable skus={skus} actions={rows && actions} />
       ) : (
-        <p>No SKU of this product is known. Add one, or import Merchant listings.</p>
+        <p>This product has no SKU yet. Add one, or import Merchant listings.</p>
       )}
       <Suspense>
         {dialogState?.dialog === 'add' && <SkuDialog asin={asin} onClosed={close} />}

@@ -62,7 +62,7 @@ test('what is wrong with a new SKU is said before it is sent, and what the serve
   await userEvent.click(screen.getByRole('button', { name: 'Add SKU…' }))
   const dialog = await dialogTitled(`Add a SKU to ${LAMP}`)
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
-  expect(await dialog.findByText('Please enter the SKU.')).toBeVisible()
+  expect(await dialog.findByText('Enter the SKU.')).toBeVisible()
   await userEvent.type(dialog.getByRole('textbox', { name: 'SKU' }), 'A')
   await userEvent.type(dialog.getByRole('textbox', { name: 'FNSKU' }), 'short')
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
@@ -112,7 +112,7 @@ test('deleting a SKU with its sales asks first, does nothing on Cancel, and says
   let dialog = await dialogTitled('Really delete this SKU?')
   expect(
     dialog.getByText(
-      'This deletes the SKU LAMP-1 and all sales with it on Amazon, with all else that reports say of it: visits, ads, returns, stock and claims that are not filed. It cannot be undone.',
+      'This deletes the SKU LAMP-1 and all sales with it on Amazon, and everything else reports contain about it: visits, ads, returns, stock and unfiled claims. This can’t be undone.',
     ),
   ).toBeVisible()
   expect(log.asked('POST /admin/items/nuke')).toEqual([])

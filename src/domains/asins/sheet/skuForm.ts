@@ -68,7 +68,7 @@ const checked = <Input>({
 const misnamed = ({ more: extraFields }: SkuFields): string | undefined => {
   const names = extraFields.map(({ name }) => name.trim()).filter(Boolean)
   const bad = names.find((name, index) => fixed.has(name) || names.indexOf(name) !== index)
-  return bad && `There is a field ‘${bad}’ already. Choose another name.`
+  return bad && `The field ‘${bad}’ already exists. Choose another name.`
 }
 
 /** Returns the request for a new SKU, or what must be corrected first. */

@@ -126,7 +126,7 @@ const SourcingTable = () => {
           <Products sourcing={sourcing} />
         ) : (
           <EmptyState title="No products yet">
-            Products appear here as soon as orders or listings are imported. You can enter costs later, too.
+            Products appear here once orders or listings are imported. You can also enter costs later.
           </EmptyState>
         )
       }

@@ -18,7 +18,7 @@ export const ChoiceFields = ({ choices, onChange }: Fields) => {
   }
   return (
     <fieldset className="type-choices" ref={place}>
-      <legend>Choices, in the order in which they are offered</legend>
+      <legend>Choices, in display order</legend>
       <ol>
         {choices.map((choice, choiceIndex) => {
           const name = choice.value || `choice ${choiceIndex + 1}`

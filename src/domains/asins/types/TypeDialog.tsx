@@ -32,12 +32,12 @@ const GoneChoices = ({ gone: removedChoices, used, form, onChange }: Gone) => {
   if (!usedChoices.length) return null
   const remainingChoices = [...new Set(form.choices.map(({ value }) => value.trim()).filter(Boolean))]
   const choices = [
-    { value: NONE, label: 'Nothing: the value is emptied' },
+    { value: NONE, label: 'Nothing: the value is cleared' },
     ...remainingChoices.map((value) => ({ value, label: value })),
   ]
   return (
     <fieldset className="type-gone">
-      <legend>Values of choices that go</legend>
+      <legend>Values of removed choices</legend>
       {usedChoices.map((choice) => {
         const replacement = form.instead[choice]
         return (
@@ -68,10 +68,10 @@ const GoneChoices = ({ gone: removedChoices, used, form, onChange }: Gone) => {
 const kinds = infoKinds.map((value) => ({ value, label: kindTitles[value] }))
 
 const kindHints: Readonly<Record<TypeForm['kind'], string>> = {
-  text: 'Any words; values in use are offered while one is typed.',
+  text: 'Any text; existing values are suggested as you type.',
   number: 'A number, such as 12.5.',
   money: 'An amount in the currency of your company.',
-  choice: 'One of the choices below, and nothing else.',
+  choice: 'Only one of the choices below.',
 }
 
 interface Props {
@@ -105,7 +105,7 @@ const TypeDialog = ({ type, onClosed }: Props) => {
     else
       dispatch(
         notifyDone(
-          `${data.title} is added. It is a tab of Product Info now.`,
+          `${data.title} was added. It is now a tab of Product Info.`,
           undoBy(typesApi.endpoints.deleteAsinInfoType, { key: data.key, title: data.title }),
         ),
       )

@@ -33,7 +33,7 @@ test('an info type is made with its choices, is a tab, and its values are typed'
   const dialog = await dialogTitled('Add an info type')
   await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Brand line')
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
-  expect(await dialog.findByText('Please enter at least one choice.')).toBeVisible()
+  expect(await dialog.findByText('Enter at least one choice.')).toBeVisible()
   fireEvent.paste(dialog.getByRole('textbox', { name: 'Choice 1' }), {
     clipboardData: { getData: () => 'Everyday\nPremium' },
   })
@@ -44,7 +44,7 @@ test('an info type is made with its choices, is a tab, and its values are typed'
   await userEvent.click(await screen.findByRole('button', { name: `– Brand line of ${SHELF} for main, edit` }))
   await userEvent.type(screen.getByRole('combobox', { name: `Brand line of ${SHELF} for main` }), 'luxury{Enter}')
   expect(
-    await screen.findByText(`Brand line of ${SHELF} for main: ‘luxury’ is none of the choices, Everyday, Premium.`),
+    await screen.findByText(`Brand line of ${SHELF} for main: ‘luxury’ is not one of the choices Everyday, Premium.`),
   ).toBeVisible()
   const field = screen.getByRole('combobox', { name: `Brand line of ${SHELF} for main` })
   await userEvent.clear(field)
@@ -75,7 +75,7 @@ test('a type is removed with a word of its values, and brought back', async () =
   const world = open('/#/data/product-info/types')
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Brand line' }))
   const dialog = await dialogTitled('Remove Brand line?')
-  expect(dialog.getByText('1 value of Brand line goes with it. Undo brings all of it back.')).toBeVisible()
+  expect(dialog.getByText('1 value of Brand line goes with it. Undo restores everything.')).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('Brand line is removed, and 1 value with it.')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Brand line' })).toBeNull())

@@ -25,7 +25,7 @@ const formatRemoval = ({ title, values, uses }: InfoTypeUse): string => {
     ? `${formatPlural(values, 'value', 'values')} of ${title} ${values === 1 ? 'goes' : 'go'} with it.`
     : `${title} has no values yet.`
   const used = uses.map((use) => `the ${use.kind} ${use.title}`).join(', ')
-  return `${valuesText}${used ? ` It is used by ${used}.` : ''} Undo brings all of it back.`
+  return `${valuesText}${used ? ` It is used by ${used}.` : ''} Undo restores everything.`
 }
 
 const useRemove = () => {
@@ -63,7 +63,7 @@ const TypesTab = () => {
       key: 'key',
       title: 'Key',
       kind: 'code',
-      hint: 'Its heading in a spreadsheet',
+      hint: 'Column heading in a spreadsheet',
       spare: true,
       cell: ({ key }) => key,
     },
@@ -114,8 +114,8 @@ const TypesTab = () => {
       {ownTypes.length ? (
         <>
           <p>
-            What your company notes of its products beside {builtIn.slice(0, -1).join(', ')} and {builtIn.at(-1)}. Each
-            is a tab here, a column when you paste or sync, and something to split and filter figures by.
+            What your company records about its products besides {builtIn.slice(0, -1).join(', ')} and {builtIn.at(-1)}.
+            Each is a tab here, a column when you paste or sync, and a way to split and filter figures.
           </p>
           <SmallTable
             label="Info types of your own"
@@ -128,8 +128,8 @@ const TypesTab = () => {
         </>
       ) : (
         <EmptyState title="No info types of your own yet" action={add}>
-          Beside {builtIn.slice(0, -1).join(', ')} and {builtIn.at(-1)} you can note what your company needs, such as a
-          brand line or a season, and split and filter sales by it.
+          Beside {builtIn.slice(0, -1).join(', ')} and {builtIn.at(-1)} you can record your own details, such as a brand
+          line or season, and split and filter sales by them.
         </EmptyState>
       )}
       <Suspense>

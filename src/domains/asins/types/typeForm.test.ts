@@ -30,7 +30,7 @@ test('lines that are pasted are a choice each, and choices change places', () =>
 test('of a choice that goes and has values it must be said what they become', () => {
   const less = { ...form, choices: form.choices.slice(0, 1) }
   expect(goneChoices(line, less)).toEqual(['Premium'])
-  expect(readForm(line, less, { Premium: 3 })).toEqual({ mistake: 'Choose what the value Premium becomes.' })
+  expect(readForm(line, less, { Premium: 3 })).toEqual({ mistake: 'Choose a replacement for the value Premium.' })
   expect(readForm(line, { ...less, instead: { Premium: null } }, { Premium: 3 })).toMatchObject({
     body: { instead: { Premium: null } },
   })
@@ -50,7 +50,7 @@ test('texts in use become the first choices', () => {
 
 test.each([
   [{ ...form, title: ' ' }, 'Enter a name for the info type.'],
-  [{ ...form, choices: [] }, 'Please enter at least one choice.'],
+  [{ ...form, choices: [] }, 'Enter at least one choice.'],
   [{ ...form, choices: typedChoice(form.choices, 1, 'everyday') }, 'everyday appears twice. Enter each choice once.'],
   [{ ...form, choices: typedChoice(form.choices, 1, '') }, 'Premium has no name. Enter a name or remove it.'],
 ])('a form that cannot be says why', (bad, mistake) => {

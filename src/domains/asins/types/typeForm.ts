@@ -90,7 +90,7 @@ export const readForm = (
   if (form.kind === 'choice' && emptied) return { mistake: `${emptied.was} has no name. Enter a name or remove it.` }
   const removedChoices = goneChoices(type, form).filter((choice) => used[choice])
   const unmappedChoice = removedChoices.find((choice) => form.instead[choice] === undefined)
-  if (unmappedChoice !== undefined) return { mistake: `Choose what the value ${unmappedChoice} becomes.` }
+  if (unmappedChoice !== undefined) return { mistake: `Choose a replacement for the value ${unmappedChoice}.` }
   const instead = Object.fromEntries(removedChoices.map((choice) => [choice, form.instead[choice] ?? null]))
   return { body: { title, kind: form.kind, choices, instead } }
 }

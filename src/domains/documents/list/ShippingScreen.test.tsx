@@ -115,7 +115,7 @@ describe('the list', () => {
 
   test('says what brings shipments, or that none is like this', async () => {
     const { user } = await open('?search=lamp')
-    expect(await screen.findByText('No such shipment')).toBeVisible()
+    expect(await screen.findByText('Shipment not found')).toBeVisible()
     server.use(mockRoute(shippingRoutes.listShipping, () => page([])))
     await user.click(screen.getByRole('button', { name: 'Show all shipments' }))
     expect(await screen.findByText('No shipments yet')).toBeVisible()

@@ -85,12 +85,12 @@ const useShipping = (search: string, onlyMissing: boolean) => {
 /** The empty state: there is no shipment, or none matches. */
 const NoShipping = ({ onClear }: { onClear: (() => void) | undefined }) =>
   onClear ? (
-    <EmptyState title="No such shipment" action={<Button onClick={onClear}>Show all shipments</Button>}>
-      No shipment matches the search, or none is missing a document.
+    <EmptyState title="Shipment not found" action={<Button onClick={onClear}>Show all shipments</Button>}>
+      No shipment matches, or none is missing a document.
     </EmptyState>
   ) : (
     <ReportsNeeded title="No shipments yet" type="inbound">
-      Shipments come with the contents of FBA shipments: in Seller Central under Shipments, Shipping queue, open one and
+      Shipments come from FBA shipment contents: in Seller Central under Shipments, Shipping queue, open a shipment and
       download its contents.
     </ReportsNeeded>
   )

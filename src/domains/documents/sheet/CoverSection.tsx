@@ -12,8 +12,8 @@ const sourceTitles = { invoice: 'Invoice', purchase: 'Purchase order' } as const
 const Story = ({ row: { invoiced, used, left: remainingUnits, sources } }: { row: CoverRow }) => (
   <div className="cover-story">
     <p>
-      {formatNumber(invoiced)} units on invoices and orders that came, less {formatNumber(used)} that filed claims use
-      as proof, are {formatNumber(remainingUnits)} left to prove more with. The oldest are used first.
+      {formatNumber(invoiced)} units on invoices and received orders, minus {formatNumber(used)} used as proof by filed
+      claims, leave {formatNumber(remainingUnits)} for further claims. The oldest are used first.
     </p>
     <ul>
       {sources.map(({ kind, id, number, day, units, used: spent }) => (
@@ -29,7 +29,7 @@ const Story = ({ row: { invoiced, used, left: remainingUnits, sources } }: { row
         </li>
       ))}
     </ul>
-    {sources.length === 0 && <p>No invoice and no order shows this FNSKU.</p>}
+    {sources.length === 0 && <p>No invoice or order contains this FNSKU.</p>}
   </div>
 )
 
@@ -49,21 +49,21 @@ const columns: SmallColumn<CoverRow>[] = [
   {
     key: 'invoiced',
     title: 'Invoiced',
-    hint: 'Units on invoices, and on purchase orders that have come',
+    hint: 'Units on invoices and received purchase orders',
     kind: 'figure',
     cell: ({ invoiced }) => formatNumber(invoiced),
   },
   {
     key: 'used',
     title: 'Used',
-    hint: 'Units that filed claims use as their proof',
+    hint: 'Units used as proof by filed claims',
     kind: 'figure',
     cell: ({ used }) => formatNumber(used),
   },
   {
     key: 'left',
     title: 'Left',
-    hint: 'Units left to prove more claims with',
+    hint: 'Units available to prove further claims',
     kind: 'figure',
     cell: (row) => (
       <Popover trigger="click" placement="topRight" title={row.fnsku} content={<Story row={row} />}>
@@ -86,14 +86,14 @@ export const CoverSection = ({ shipment }: { shipment: string }) => {
   return (
     <section>
       <h3>Invoice cover</h3>
-      <QueryView query={{ data: currentData, error, refetch }} failed="Couldn’t load the cover" lines={2}>
+      <QueryView query={{ data: currentData, error, refetch }} failed="Couldn’t load the invoice cover" lines={2}>
         {(currentData) => (
           <SmallTable
             label="Invoice cover"
             columns={columns}
             rows={currentData}
             rowKey={({ fnsku }) => fnsku}
-            empty="No invoice and no order shows these products yet. Note an invoice’s lines to prove their units."
+            empty="No invoice or order contains these products yet. Enter invoice lines to prove their units."
           />
         )}
       </QueryView>

@@ -30,7 +30,7 @@ const DocumentRow = ({ document, onEdit, onPreview }: Row) => {
   const confirmAndRemove = async () => {
     const isSure = await ask({
       title: `Delete ${name}?`,
-      message: 'The file and its details are deleted for good.',
+      message: 'The file and its details are deleted permanently.',
       ok: 'Delete',
     })
     if (isSure) await remove.run({ id, name })
@@ -94,7 +94,7 @@ export const DocumentList = ({ shipment, missing }: { shipment: string; missing:
         const close = () => setOpened(undefined)
         return (
           <>
-            {visibleKinds.length === 0 && <p>No document yet.</p>}
+            {visibleKinds.length === 0 && <p>No documents yet.</p>}
             {visibleKinds.map((kind) => (
               <section key={kind} className="document-kind" aria-label={kindTitles[kind]}>
                 <h4>

@@ -103,10 +103,10 @@ export const InvoiceLines = ({ shipment, currency, lines, onChange }: Lines) => 
         {missing.length > 0 && (
           <Button
             size="small"
-            title="One line for each product of the shipment, with the units that were shipped"
+            title="One line per product of the shipment, with shipped units"
             onClick={() => onChange([...lines, ...missing.map(newLine)])}
           >
-            Add what was shipped
+            Add shipped products
           </Button>
         )}
       </div>

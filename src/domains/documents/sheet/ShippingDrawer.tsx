@@ -32,7 +32,7 @@ const Missing = ({ missing }: Pick<ShippingCase, 'missing'>) =>
       Missing: {missing.map((kind) => kindTitles[kind].toLowerCase()).join(', ')}
     </span>
   ) : (
-    <span>No document is missing</span>
+    <span>No documents missing</span>
   )
 
 /** The open cases of a shipment, their missing documents, and the download of all evidence as one file. */
@@ -41,7 +41,7 @@ const ShippingCases = ({ cases }: Pick<ShippingRow, 'cases'>) => {
   return (
     <section>
       <h3>Open cases</h3>
-      {cases.length === 0 && <p>No open case is about this shipment.</p>}
+      {cases.length === 0 && <p>No open case for this shipment.</p>}
       <ul className="shipping-cases">
         {cases.map(({ id, type, status, fnsku, units, closes, missing }) => (
           <li key={id}>
@@ -158,8 +158,7 @@ const Answer = ({ shipment }: { shipment: string }) => {
   const { currentData, error, refetch } = useGetShippingRowQuery(shipment)
   if (currentData) return <ShippingSheet row={currentData} />
   if (error) return <FailureState title="Couldn’t load the shipment" error={error} retry={() => void refetch()} />
-  if (currentData === null)
-    return <EmptyState title="There is no such shipment">Its import may have been undone.</EmptyState>
+  if (currentData === null) return <EmptyState title="Shipment not found">Its import may have been undone.</EmptyState>
   return <Skeleton active />
 }
 

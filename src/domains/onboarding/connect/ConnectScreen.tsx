@@ -112,7 +112,7 @@ const ConnectScreen = () => {
             </Suspense>
           </section>
         ))}
-        <section aria-label="Reports to bring">
+        <section aria-label="Reports to add">
           <h2>What each report adds</h2>
           <ReportsToBring sellers={data.sellers} />
         </section>
@@ -123,7 +123,7 @@ const ConnectScreen = () => {
     <SetupFrame
       at="/onboarding/connect"
       title="Add your data"
-      about="Two reports are enough to begin with: All orders and FBA inventory. More make the figures better; you can bring them at any time."
+      about="Start with two reports: All orders and FBA inventory. Add more at any time for better figures."
       actions={
         <>
           <Link to="/onboarding/start">Back</Link>

@@ -50,7 +50,7 @@ const columns: SmallColumn<CoverageLight>[] = [
     key: 'gaps',
     title: 'Days missing',
     kind: 'figure',
-    hint: 'Days between the first and the newest that no file tells of',
+    hint: 'Days between first and newest without data',
     cell: (light) => formatNumber(light.until ? gapDays(light) : null),
   },
   { key: 'rows', title: 'Rows', kind: 'figure', cell: ({ rows, until }) => formatNumber(until ? rows : null) },
@@ -67,8 +67,8 @@ const formatTimeLeft = (seconds: number) =>
   seconds < MINUTE ? formatPlural(Math.ceil(seconds), 'second') : aboutTime(seconds)
 
 const wayDescriptions: Record<CoverageLight['way'], string> = {
-  upload: 'It is dropped by hand: Amazon gives it to no program.',
-  connect: 'It is dropped by hand, or fetched by itself once Amazon is connected.',
+  upload: 'Drop it here; Amazon offers no automatic download.',
+  connect: 'Drop it here, or connect Amazon to fetch it automatically.',
   fetching: 'Clove fetches it from Amazon.',
 }
 
@@ -84,14 +84,14 @@ const Next = ({ lights }: { lights: readonly CoverageLight[] }) => {
   if (next === undefined) return null
   if (next === null) {
     const where = canOpen('/data/sales')
-      ? 'somebody starts it under Import from Amazon'
-      : 'nothing fetches it by itself'
-    return <> No schedule is on for it: {where}.</>
+      ? 'someone starts it under Import from Amazon'
+      : 'nothing fetches it automatically'
+    return <> Its schedule is off: {where}.</>
   }
   return (
     <>
       {' '}
-      Next by the clock: <RelativeTime moment={next} />.
+      Next scheduled: <RelativeTime moment={next} />.
     </>
   )
 }

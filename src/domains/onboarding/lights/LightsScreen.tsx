@@ -31,9 +31,9 @@ const LightsView = ({ bring, accounts }: { bring: string; accounts: string }) =>
       empty={
         <EmptyState
           title="No seller account yet"
-          action={canOpen(accounts) && <Link to={accounts}>Name a seller account</Link>}
+          action={canOpen(accounts) && <Link to={accounts}>Add a seller account</Link>}
         >
-          Reports belong to seller accounts and their marketplaces; each of them has its light.
+          Reports belong to seller accounts and their marketplaces, each with its own light.
         </EmptyState>
       }
     >

@@ -89,7 +89,7 @@ test('it names only what the menu has: no screen, and no report of screens, whos
 test('without accounts it says what to do, and a failure says what failed', async () => {
   server.use(mockRoute(onboardingRoutes.listLights, () => []))
   const first = renderApp('/#/onboarding/lights')
-  expect(await screen.findByRole('link', { name: 'Name a seller account' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Add a seller account' })).toHaveAttribute(
     'href',
     '#/settings/sellers',
   )

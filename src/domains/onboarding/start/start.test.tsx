@@ -63,7 +63,7 @@ test('a newcomer says where the company sells, sees what to bring, what has come
     sellers: [{ title: 'Lamps DE', seller: 'lamps-de', platform: 'amazon', marketplaces: ['DE'] }],
   })
   expect(await screen.findByRole('heading', { name: 'Drop files' })).toBeVisible()
-  const reports = within(await screen.findByRole('region', { name: 'Reports to bring' }))
+  const reports = within(await screen.findByRole('region', { name: 'Reports to add' }))
   const orders = within(await reports.findByRole('row', { name: /^All orders/ }))
   expect(orders.getByText(/Reports › Fulfillment › Sales/)).toBeVisible()
   expect(orders.getByRole('link', { name: 'Open DE' })).toHaveAttribute(
@@ -110,7 +110,7 @@ test('what is missing is said, and nothing is sent', async () => {
   await press('Continue')
   expect(await screen.findByText('Enter a name for the seller account.')).toBeVisible()
   expect(screen.getByText('A seller code has letters, digits, - and _, 32 at most.')).toBeVisible()
-  expect(screen.getByText('Please choose at least one marketplace.')).toBeVisible()
+  expect(screen.getByText('Choose at least one marketplace.')).toBeVisible()
   expect(kept.saves).toBe(0)
 })
 

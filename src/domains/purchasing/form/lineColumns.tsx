@@ -91,7 +91,7 @@ export const lineColumns = (lines: TypedLines, totals: { units: string; amount: 
     },
     figure('Stock', (line) => formatNumber(knownOf(sources, line)?.inventory), { hint: 'Units sellable at Amazon' }),
     figure('Inbound', (line) => formatNumber(knownOf(sources, line)?.receiving), {
-      hint: 'Shipped less received on open FBA shipments; units',
+      hint: 'Shipped minus received on open FBA shipments; units',
     }),
     figure('Due in time', (line) => formatNumber(knownOf(sources, line)?.limitedOnOrder), {
       hint: 'Open purchase orders due within lead time and days to cover; units',

@@ -45,13 +45,13 @@ export const Arithmetic = ({ sheet }: { sheet: CaseSheet }) => {
       <SmallTable label="Arithmetic" columns={columns} rows={rows} rowKey={(_, place) => place} />
       {estimated && local && estimated.currency !== local && (
         <p role="note">
-          No exchange rate from {estimated.currency} to {local} is known for that day, so the claim names no amount.
-          Drop a central bank’s file of rates under <Link to="/data/uploads">Uploads</Link>, or set one under Settings.
+          No exchange rate from {estimated.currency} to {local} is known for that day, so the claim states no amount.
+          Drop a central bank’s rate file under <Link to="/data/uploads">Uploads</Link>, or set one under Settings.
         </p>
       )}
       {!estimated && (
         <p role="note">
-          What a unit is worth is not known. Give its unit cost under <Link to="/data/product-info">Product Info</Link>.
+          The unit value is unknown. Enter the unit cost under <Link to="/data/product-info">Product Info</Link>.
         </p>
       )}
     </section>

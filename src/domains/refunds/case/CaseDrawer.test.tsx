@@ -68,7 +68,7 @@ test('one of a removal leads to the removal order, not to shipments to Amazon or
 test('one that is not open yet says how long Amazon may pay by itself, and an unconfirmed window is marked', async () => {
   const [mug] = someCases().slice(2)
   const { dialog } = await open('3', { cases: mug ? [{ ...mug, window: { ...mug.window, confirmed: false } }] : [] })
-  expect(await dialog.findByText(/^Wait: Amazon may pay by itself until/)).toHaveTextContent(gregorian.day(dayIn(24)))
+  expect(await dialog.findByText(/^Wait: Amazon may pay on its own until/)).toHaveTextContent(gregorian.day(dayIn(24)))
   expect(dialog.getByText('unconfirmed')).toBeVisible()
 })
 
@@ -85,7 +85,7 @@ test('new evidence shows as what it changed', async () => {
 
 test('one that is no more says so', async () => {
   const { dialog } = await open('77')
-  expect(await dialog.findByText('There is no such case any more')).toBeVisible()
+  expect(await dialog.findByText('This case no longer exists')).toBeVisible()
 })
 
 describe('in the drawer a case is', () => {

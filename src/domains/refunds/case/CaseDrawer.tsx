@@ -113,7 +113,7 @@ const CasePapers = ({ sheet }: { sheet: CaseSheet }) => {
 const uploadOf = (upload: string) => `/data/uploads?${new URLSearchParams({ explain: `upload.rows?upload=${upload}` })}`
 
 const columns: SmallColumn<Evidence>[] = [
-  { key: 'says', title: 'What it says', kind: 'prose', cell: ({ says }) => says },
+  { key: 'says', title: 'Details', kind: 'prose', cell: ({ says }) => says },
   { key: 'units', title: 'Units', kind: 'figure', cell: ({ units }) => formatNumber(units) },
   { key: 'file', title: 'File', cell: ({ upload, filename }) => <Link to={uploadOf(upload)}>{filename}</Link> },
   { key: 'line', title: 'Line', kind: 'figure', cell: ({ line }) => formatNumber(line) },
@@ -124,11 +124,11 @@ const EvidenceRows = ({ evidence }: { evidence: readonly Evidence[] }) => (
   <section>
     <h3>Evidence</h3>
     <SmallTable
-      label="Rows of reports"
+      label="Report rows"
       columns={columns}
       rows={evidence}
       rowKey={({ source, upload, line, says }) => `${source} ${upload} ${line} ${says}`}
-      empty="No report row supports it any more."
+      empty="No report row supports it anymore."
     />
   </section>
 )
@@ -153,7 +153,7 @@ const Answer = ({ id, onFiled }: { id: string; onFiled(): void }) => {
   if (error) return <FailureState title="Couldn’t load the case" error={error} retry={() => void refetch()} />
   if (currentData === null)
     return (
-      <EmptyState title="There is no such case any more">The import with its evidence may have been undone.</EmptyState>
+      <EmptyState title="This case no longer exists">The import with its evidence may have been undone.</EmptyState>
     )
   return <Skeleton active />
 }

@@ -69,7 +69,7 @@ export const CasePayments = ({ sheet: { id, payments, status } }: { sheet: CaseS
       rows={payments}
       // a reimbursement may have several lines on the same day
       rowKey={({ reimbursement_id }, rowIndex) => `${reimbursement_id} ${rowIndex}`}
-      empty="Nothing yet. Reimbursements are matched when their report is imported."
+      empty="None yet. Reimbursements are matched when their report is imported."
     />
     {status !== 'dismissed' && <BookPayment id={id} />}
   </section>

@@ -14,7 +14,7 @@ const CopyText = ({ text }: { text: string }) => {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      dispatch(notify({ type: 'warning', message: 'The clipboard did not take it: mark the text and copy it.' }))
+      dispatch(notify({ type: 'warning', message: 'Couldn’t copy. Select the text and copy it manually.' }))
     }
   }
   return (

@@ -25,13 +25,13 @@ export const WindowLine = ({ sheet }: { sheet: CaseSheet }) => {
       </p>
       {wait_until && (
         <p role="note">
-          Wait: Amazon may pay by itself until <Day day={wait_until} />.
+          Wait: Amazon may pay on its own until <Day day={wait_until} />.
         </p>
       )}
       {anchor_date !== closing_anchor_date && (
         <p role="note">
-          When the first unit was received is not known: the window opens by <Day day={anchor_date} />, when the
-          shipment closed, and closes by <Day day={closing_anchor_date} />, when it was created.
+          The date of the first receipt is unknown: the window opens by <Day day={anchor_date} />, when the shipment
+          closed, and closes by <Day day={closing_anchor_date} />, when it was created.
         </p>
       )}
       {appeal && (

@@ -43,7 +43,7 @@ test('cases are filed one after another: the text is copied, the number typed, a
     { status: 'filed', amazon_case_id: '222' },
   ])
   await user.click(screen.getByRole('button', { name: 'Done' }))
-  expect(await screen.findByText('Nothing waits to be filed')).toBeVisible()
+  expect(await screen.findByText('Nothing to file')).toBeVisible()
 })
 
 test('filing is left and gone on with where it was, with what was typed', async () => {

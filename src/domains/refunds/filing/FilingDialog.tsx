@@ -62,7 +62,7 @@ const FilingCase = ({ id, onBack }: Step) => {
   const content = () => {
     if (sheet) return <Facts sheet={sheet} />
     if (error) return <FailureState title="Couldn’t load the case" error={error} retry={() => void refetch()} />
-    return sheet === null ? <p>There is no such case any more.</p> : <Skeleton active />
+    return sheet === null ? <p>This case no longer exists.</p> : <Skeleton active />
   }
   return (
     <form

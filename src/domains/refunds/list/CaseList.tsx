@@ -23,10 +23,10 @@ const Reports = ({ looked }: { looked: string | null }) => (
   <ReportsNeeded title="Nothing to claim" type="ledgerDetail">
     {looked && (
       <p>
-        All that was imported was looked at <RelativeTime moment={looked} />, and Amazon owes nothing by it.
+        All imported data was checked <RelativeTime moment={looked} />; Amazon owes you nothing.
       </p>
     )}
-    <p>Clove looks for claims in these reports, each time one of them is imported:</p>
+    <p>Clove checks these reports for claims after each import:</p>
     <ul className="claim-reports">
       {places.map(([report, place, finds]) => (
         <li key={report}>
@@ -42,17 +42,15 @@ const NoCases = ({ onClear, hasAny }: { onClear: (() => void) | undefined; hasAn
   const { data } = useGetDetectionQuery()
   if (!hasAny && data && data.waiting > 0)
     return (
-      <EmptyState title="Still looking">
+      <EmptyState title="Still checking">
         Clove is searching your reports for claims. They appear here as it finds them.
       </EmptyState>
     )
-  if (onClear)
-    return <EmptyState title="No case is like this" action={<Button onClick={onClear}>Clear filters</Button>} />
-  if (hasAny)
-    return <EmptyState title="Nothing waits to be filed">Cases with Amazon and closed ones are under All.</EmptyState>
+  if (onClear) return <EmptyState title="No matching cases" action={<Button onClick={onClear}>Clear filters</Button>} />
+  if (hasAny) return <EmptyState title="Nothing to file">Find cases with Amazon and closed cases under All.</EmptyState>
   if (data && data.waiting > 0)
     return (
-      <EmptyState title="Still looking">
+      <EmptyState title="Still checking">
         Clove is searching your reports for claims. They appear here as it finds them.
       </EmptyState>
     )

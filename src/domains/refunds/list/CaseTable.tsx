@@ -47,7 +47,7 @@ const BulkActions = ({ chosen: selectedCases }: { chosen: readonly CaseRow[] }) 
         title="Give to"
         content={
           <AssigneeSelect
-            label="Give the selected cases to"
+            label="Assign the selected cases to"
             value={undefined}
             onChange={(assignee) =>
               void dispatch(

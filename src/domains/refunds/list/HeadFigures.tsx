@@ -44,13 +44,13 @@ const Story = ({ sum, amount, formula, onShow }: Shown) => (
       <dd>{moneyOf(amount, sum)}</dd>
       {sum.withoutRate > 0 && (
         <>
-          <dt>Left out, no exchange rate</dt>
+          <dt>Excluded: no exchange rate</dt>
           <dd>{formatNumber(sum.withoutRate)}</dd>
         </>
       )}
       {sum.withoutCost > 0 && (
         <>
-          <dt>Left out, no cost known</dt>
+          <dt>Excluded: no cost known</dt>
           <dd>{formatNumber(sum.withoutCost)}</dd>
         </>
       )}
@@ -87,7 +87,7 @@ const Figure = (props: Shown) => {
   )
 }
 
-const RATE = 'Each amount is brought into the company’s currency by the rate of the day on which it happened.'
+const RATE = 'Amounts are converted at the rate of the day of the event.'
 
 interface Head {
   totals: CaseTotals
@@ -112,7 +112,7 @@ export const HeadFigures = ({ totals, ask }: Head) => {
         name="To file now"
         sum={open}
         amount={open.estimated}
-        formula={`What the cases are estimated at that are found or ready, and whose window is open today. ${RATE}`}
+        formula={`Estimated value of found and ready cases whose window is open today. ${RATE}`}
         onShow={() => show({ show: 'toFile' })}
       />
       <Figure
@@ -120,28 +120,28 @@ export const HeadFigures = ({ totals, ask }: Head) => {
         sum={closing}
         amount={closing.estimated}
         urgent={closing.cases > 0}
-        formula={`Of this, cases whose window closes within seven days. ${RATE}`}
+        formula={`Of these, cases whose window closes within seven days. ${RATE}`}
         onShow={() => show({ closing: true })}
       />
       <Figure
         name="Opens later"
         sum={later}
         amount={later.estimated}
-        formula={`What the cases are estimated at whose window opens only later: until then Amazon may pay by itself. ${RATE}`}
+        formula={`Estimated value of cases whose window opens later: until then Amazon may pay by itself. ${RATE}`}
         onShow={() => show({ show: 'later' })}
       />
       <Figure
         name="With Amazon"
         sum={filed}
         amount={filed.estimated}
-        formula={`What the cases are estimated at that are filed, appealed or approved and not yet paid, or denied and can still be appealed. ${RATE}`}
+        formula={`Estimated value of cases that are filed, appealed or approved but not yet paid, or denied but open to appeal. ${RATE}`}
         onShow={() => show({ show: 'filed' })}
       />
       <Figure
         name="Recovered"
         sum={paid}
         amount={overallSums.recovered}
-        formula="What Amazon has ever paid for cases, in part or in full, less what it took back. Each payment is brought into the company’s currency by the rate of the day on which it was paid."
+        formula="Everything Amazon has paid for cases, minus reversals. Payments are converted at the rate of the day of payment."
         onShow={() => show({ show: 'all' })}
       />
     </section>

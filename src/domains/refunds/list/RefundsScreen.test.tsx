@@ -69,7 +69,7 @@ describe('a figure', () => {
     await user.click(await screen.findByRole('button', { name: /^With Amazon/ }))
     const story = within(await screen.findByRole('tooltip'))
     expect(
-      story.getByText(/filed, appealed or approved and not yet paid, or denied and can still be appealed/),
+      story.getByText(/filed, appealed or approved but not yet paid, or denied but open to appeal/),
     ).toBeInTheDocument()
     expect(story.getByText('$125.00')).toBeInTheDocument()
     await user.click(story.getByRole('button', { name: 'Show these cases' }))
@@ -115,7 +115,7 @@ test('is narrowed by what the address says: closing soon, words, status, assigne
 
 test('where nothing is like that, it offers to clear the filters', async () => {
   const { user } = await open({ address: '/#/refunds/refunds?search=none' })
-  expect(await screen.findByText('No case is like this')).toBeVisible()
+  expect(await screen.findByText('No matching cases')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(async () => expect(await products()).toHaveLength(3))
 })
@@ -129,7 +129,7 @@ test('without a case it says what to import', async () => {
 
 test('while detection has yet to look, nobody is told that nothing is owed', async () => {
   await open({ cases: [], detection: { finished_at: null, waiting: 231, failed: 0 } })
-  expect(await screen.findByText('Still looking')).toBeVisible()
+  expect(await screen.findByText('Still checking')).toBeVisible()
   expect(screen.queryByText('Nothing to claim')).toBeNull()
 })
 
@@ -174,7 +174,7 @@ describe('selected cases', () => {
     await user.click(screen.getByRole('button', { name: 'Dismiss 1' }))
     const dialog = await dialogTitled('Dismiss: the case')
     expect(dialog.getByRole('button', { name: 'Dismiss' })).toBeDisabled()
-    await user.type(dialog.getByLabelText('Why is it no claim?'), 'Found on our shelf')
+    await user.type(dialog.getByLabelText('Why isn’t it a claim?'), 'Found on our shelf')
     await user.click(dialog.getByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(world.cases[0]?.status).toBe('dismissed'))
     expect(world.cases[0]?.history.at(-1)).toMatchObject({ to: 'dismissed', note: 'Found on our shelf' })
@@ -185,7 +185,7 @@ describe('selected cases', () => {
     const { user, world } = await open()
     await choose(/Bamboo lamp/)
     await user.click(screen.getByRole('button', { name: 'Assign' }))
-    await user.click(await screen.findByRole('combobox', { name: 'Give the selected cases to' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Assign the selected cases to' }))
     await user.click(await screen.findByTitle('Ada'))
     await waitFor(async () => expect(await columnOf('assignee')).toEqual(['Ada']))
     expect(world.cases[0]?.assignee).toBe('ada')
@@ -199,10 +199,10 @@ describe('selected cases', () => {
 
 test('detection is started again and says how far it is', async () => {
   const { user, streams } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Search for claims again' }))
-  expect(await screen.findByText('Looking for claims, 0 %')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Check for claims' }))
+  expect(await screen.findByText('Checking for claims, 0 %')).toBeVisible()
   act(() => streams[0]?.send({ id: 5, name: 'claims', data: { progress: 42 } }))
-  expect(await screen.findByText('Looking for claims, 42 %')).toBeVisible()
+  expect(await screen.findByText('Checking for claims, 42 %')).toBeVisible()
 })
 
 test('what could not be looked at is told of', async () => {

@@ -84,7 +84,7 @@ const DetectButton = () => {
   return (
     <span className="claim-detect">
       <small role="status" className={isRunning ? 'running' : undefined}>
-        {isRunning && `Looking for claims, ${progress === null ? `${formatNumber(waiting)} to go` : `${progress} %`}`}
+        {isRunning && `Checking for claims, ${progress === null ? `${formatNumber(waiting)} to go` : `${progress} %`}`}
         {!isRunning && data?.finished_at && (
           <>
             Last checked <RelativeTime moment={data.finished_at} />
@@ -96,7 +96,7 @@ const DetectButton = () => {
         loading={isRunning}
         onClick={() => void dispatch(sendCommand(refundsApi.endpoints.startDetection, undefined))}
       >
-        Search for claims again
+        Check for claims
       </Button>
     </span>
   )

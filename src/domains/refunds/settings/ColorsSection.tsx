@@ -27,7 +27,7 @@ const ColorRow = ({ type, color, maySet }: { type: string; color: string; maySet
       />
       <span>{type}</span>
       {maySet && defaultColor && defaultColor !== color && (
-        <Button size="small" aria-label={`Back to Clove’s color for ${type}`} onClick={() => set(defaultColor)}>
+        <Button size="small" aria-label={`Restore Clove’s color for ${type}`} onClick={() => set(defaultColor)}>
           Back to Clove’s
         </Button>
       )}
@@ -45,7 +45,7 @@ export const ColorsSection = () => {
     <QueryView query={{ data, error, refetch }} failed="Couldn’t load the colors">
       {() => (
         <>
-          {!maySet && <p>An admin can change them.</p>}
+          {!maySet && <p>Only admins can change them.</p>}
           <ul className="claim-colors">
             {names.map((type) => (
               <ColorRow key={type} type={type} color={colorIn(colors, type)} maySet={maySet} />

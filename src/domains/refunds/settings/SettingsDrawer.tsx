@@ -77,13 +77,12 @@ const BankFiles = () => {
     <p role="note">
       {data && (
         <>
-          From central banks’ files: {formatNumber(data.currencies)} currencies, {formatNumber(data.days)} days,{' '}
+          From central bank files: {formatNumber(data.currencies)} currencies, {formatNumber(data.days)} days,{' '}
           <Day day={data.since} /> to <Day day={data.until} />.{' '}
         </>
       )}
-      The European Central Bank’s history of reference rates (eurofxref-hist.zip), or a CSV of day, currency and rate,
-      is dropped under <Link to="/data/uploads">Uploads</Link> like any report. Of one day, a rate set here goes before
-      it.
+      Drop the European Central Bank’s reference rates (eurofxref-hist.zip), or a CSV of day, currency and rate, under{' '}
+      <Link to="/data/uploads">Uploads</Link> like any report. A rate set here takes precedence for its day.
     </p>
   )
 }
@@ -97,9 +96,8 @@ const RatesSection = () => {
       {(data) => (
         <>
           <p>
-            Totals bring each amount into the company’s currency by the rate of the day on which it happened. A case
-            without a rate is left out of them and counted beside. Claims ask in their marketplace’s currency, by the
-            same rates.
+            Totals convert each amount at the rate of the day of the event. Cases without a rate are excluded and
+            counted separately. Claims use the marketplace’s currency and the same rates.
           </p>
           <BankFiles />
           {data.length > 0 && (
@@ -110,7 +108,7 @@ const RatesSection = () => {
               rowKey={({ currency, since }) => `${currency} ${since}`}
             />
           )}
-          {maySet ? <AddRate /> : <p>An admin can set them.</p>}
+          {maySet ? <AddRate /> : <p>Only admins can set them.</p>}
         </>
       )}
     </QueryView>
@@ -125,13 +123,7 @@ const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose(): void }) =
   const [activeSection, setShown] = useState(names[0] ?? 'Windows')
   const Section = sections[activeSection]
   return (
-    <Drawer
-      title="How claims are counted"
-      open={open}
-      onClose={onClose}
-      size={useNarrow() ? '100%' : 860}
-      destroyOnHidden
-    >
+    <Drawer title="Claim settings" open={open} onClose={onClose} size={useNarrow() ? '100%' : 860} destroyOnHidden>
       <div className="claim-settings">
         <Segmented aria-label="Show" options={names} value={activeSection} onChange={setShown} />
         <Section />

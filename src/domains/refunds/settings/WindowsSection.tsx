@@ -76,7 +76,7 @@ const WindowDialog = ({ row, onClose }: { row: ClaimWindow; onClose(): void }) =
             onChange={(day) => day && change({ effective_from: day })}
           />
         </span>
-        <label htmlFor={`${id}-source`}>Who says so</label>
+        <label htmlFor={`${id}-source`}>Source</label>
         <Input
           id={`${id}-source`}
           maxLength={300}
@@ -137,7 +137,7 @@ const Actions = ({ row, onEdit }: { row: ClaimWindow; onEdit(): void }) => {
         <Button
           size="small"
           disabled={isLoading}
-          aria-label={`Back to Clove’s window of ${nameOf(row)}`}
+          aria-label={`Restore Clove’s window of ${nameOf(row)}`}
           onClick={() => void drop({ claim_type, region, effective_from })}
         >
           Back to Clove’s
@@ -166,8 +166,8 @@ export const WindowsSection = () => {
       {() => (
         <>
           <p>
-            Days after the event (anchor) on which a claim may be filed. Sources disagree on those that are unconfirmed:
-            check them before you count on them.
+            Days after the event (anchor) on which a claim may be filed. Sources disagree on unconfirmed windows: check
+            them before you rely on them.
           </p>
           <SelectOne
             label="Type"

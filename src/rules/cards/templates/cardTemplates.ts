@@ -118,7 +118,7 @@ export const cardTemplates: readonly CardTemplate[] = [
   ),
   template(
     {
-      ...{ key: 'question', title: 'How is it?', description: 'Asks for a word, with a code to scan' },
+      ...{ key: 'question', title: 'How is it?', description: 'Asks for feedback, with a code to scan' },
       ...{
         color: '#24457a',
         text: 'Dear {{firstName|friend}},\n\nyou have had your {{product|order}} for a while now. What do you like, and what should we make better?\n\nIt takes a minute.',
