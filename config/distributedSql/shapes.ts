@@ -90,7 +90,8 @@ const levelsOf = (statement: Node) =>
 export const shapes: readonly Shape[] = [
   {
     name: 'insert … select into a distributed table',
-    instead: 'add on conflict do nothing: without it rows go by COPY, which row-level security refuses',
+    instead:
+      'insert by insertNew, or add on conflict do nothing: otherwise rows go by COPY, which row-level security refuses',
     isIn: (statement, isDistributed) =>
       writes('InsertStmt', statement, isDistributed).some(
         ({ selectStmt, onConflictClause, returningList, returningClause }) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertNew } from '#platform/db/insertNew.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Verdicts } from './compare.ts'
 import type { Keys } from './keys.ts'
@@ -8,27 +9,31 @@ import { settle } from './settle.ts'
 
 const stageColumns = ['set_key', 'line', 'at', 'key_hash', 'row_hash'] as const
 
-const insertRows = async ({ tx }: Scope, space: FactSpace, importId: number, compared: boolean) => {
+const insertRows = async (scope: Scope, space: FactSpace, importId: number, compared: boolean) => {
   const { tenant, definition, seller } = space
   for (const { table, columns } of definition.targets) {
     const names = [...stageColumns, ...columns]
     const from = compared ? sql`stage s join verdicts v on v.set_key = s.set_key where not v.same` : sql`stage s`
     // sorted by the primary key, so that its index is built sequentially
-    await sql`
-      insert into ${sql.table(table)} (tenant_id, kind, seller, import_id, standing, ${sql.join(names.map((name) => sql.ref(name)))})
-      select ${tenant}::uuid, ${definition.type}, ${seller}, ${importId}::bigint, ${compared ? sql`v.version is null` : sql`true`},
-        ${sql.join(names.map((name) => sql.ref(`s.${name}`)))}
-      from ${from} order by s.set_key, s.line
-      on conflict do nothing`.execute(tx)
+    await insertNew(
+      scope,
+      sql`
+        insert into ${sql.table(table)} (tenant_id, kind, seller, import_id, standing, ${sql.join(names.map((name) => sql.ref(name)))})
+        select ${tenant}::uuid, ${definition.type}, ${seller}, ${importId}::bigint, ${compared ? sql`v.version is null` : sql`true`},
+          ${sql.join(names.map((name) => sql.ref(`s.${name}`)))}
+        from ${from} order by s.set_key, s.line`,
+    )
   }
 }
 
-const insertSightings = ({ tx }: Scope, { tenant, definition, seller }: FactSpace, importId: number) =>
-  sql`
-    insert into sightings (tenant_id, kind, seller, set_key, import_id, version, at, lines)
-    select ${tenant}::uuid, ${definition.type}, ${seller}, set_key, ${importId}::bigint, version, at, lines
-    from verdicts where same order by set_key
-    on conflict do nothing`.execute(tx)
+const insertSightings = (scope: Scope, { tenant, definition, seller }: FactSpace, importId: number) =>
+  insertNew(
+    scope,
+    sql`
+      insert into sightings (tenant_id, kind, seller, set_key, import_id, version, at, lines)
+      select ${tenant}::uuid, ${definition.type}, ${seller}, set_key, ${importId}::bigint, version, at, lines
+      from verdicts where same order by set_key`,
+  )
 
 /** Records an empty set as a sighting of the import itself. */
 const insertEmptied = ({ tx }: Scope, { tenant, definition, seller }: FactSpace, importId: number) =>

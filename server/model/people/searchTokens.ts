@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FactSpace, tablesOf } from '#facts/index.ts'
+import { insertNew } from '#platform/db/insertNew.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /**
@@ -35,9 +36,11 @@ export const writeSearchTokens = async (
     : sql`true`
   await lockSearchTokens(scope)
   // sorted by the primary key, which is then written page by page
-  await sql`
-    insert into address_words (tenant_id, word, buyer)
-    with n as materialized (select distinct w.word, s.buyer from stage s, unnest(s.tokens) w (word) where ${isWritten})
-    select ${tenant}::uuid, n.word, n.buyer from n where ${await unknown(scope, tenant)} order by 2, 3
-    on conflict do nothing`.execute(scope.tx)
+  await insertNew(
+    scope,
+    sql`
+      insert into address_words (tenant_id, word, buyer)
+      with n as materialized (select distinct w.word, s.buyer from stage s, unnest(s.tokens) w (word) where ${isWritten})
+      select ${tenant}::uuid, n.word, n.buyer from n where ${await unknown(scope, tenant)} order by 2, 3`,
+  )
 }

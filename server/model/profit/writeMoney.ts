@@ -1,11 +1,52 @@
 import { sql } from 'kysely'
 import { analyzeGrown, KeyLists, type Keys } from '#facts/index.ts'
+import { insertNew } from '#platform/db/insertNew.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { otherBillDays } from './billedAds.ts'
 import { columnList, columnsAt, replacedColumns, storedColumnList, uncostedValues } from './moneyColumns.ts'
 import { sumMoney } from './moneySums.ts'
 import { daysOfStorage } from './storageMoney.ts'
 import { writeMoneyDays } from './writeMoneyDays.ts'
+
+const key = sql.raw('day, asin, marketplace, currency, state')
+
+/** SQL that inserts a seller's sums, without its end. */
+const insertion = (tenant: string, seller: string, sums: Keys) => {
+  const { uncosted, uncosted_sales } = uncostedValues('s', sql`s.lacks_cost`)
+  return sql`
+    insert into money_daily as d (tenant_id, seller, ${key}, ${storedColumnList})
+    select ${tenant}::uuid, ${seller}, ${key}, ${columnList}, ${uncosted}, ${uncosted_sales}
+    from (
+      select s.*, sum(cost_missing) over (partition by day, asin, marketplace) > 0 as lacks_cost from ${sums.table} s
+    ) s order by ${key}`
+}
+
+/** Replaces a seller's money on days that have some. Returns the number of rows that changed. */
+const replaceMoney = async ({ tx, tenant }: Scope, seller: string, days: Keys, sums: Keys): Promise<number> => {
+  await sql`
+    delete from money_daily d using (
+      select o.day, o.asin, o.marketplace, o.currency, o.state from ${days.table} t
+      join money_daily o on o.tenant_id = ${tenant()}::uuid and o.seller = ${seller} and o.day = t.day
+      left join ${sums.table} s on s.day = o.day and s.asin = o.asin and s.marketplace = o.marketplace
+        and s.currency = o.currency and s.state = o.state
+      where s.day is null
+    ) t
+    where d.tenant_id = ${tenant()}::uuid and d.seller = ${seller} and d.day = t.day and d.asin = t.asin
+      and d.marketplace = t.marketplace and d.currency = t.currency and d.state = t.state`.execute(tx)
+  const { numAffectedRows = 0n } = await sql`
+    ${insertion(tenant(), seller, sums)}
+    on conflict (tenant_id, day, asin, marketplace, seller, currency, state) do update set ${replacedColumns}
+    where (${columnsAt('d')}) is distinct from (${columnsAt('excluded')})`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Returns true if a seller has money on any of some days. */
+const hasMoney = async ({ tx, tenant }: Scope, seller: string, days: Keys): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from money_days d where d.tenant_id = ${tenant()}::uuid and d.seller = ${seller}
+      and d.day in (select t.day from ${days.table} t) limit 1`.execute(tx)
+  return rows.length > 0
+}
 
 /** Updates a seller's money on some days (`day`) from the current facts. */
 const writeMoney = async (scope: Scope, lists: KeyLists, seller: string, days: Keys): Promise<void> => {
@@ -16,27 +57,10 @@ const writeMoney = async (scope: Scope, lists: KeyLists, seller: string, days: K
   const [span] = rows
   if (!span?.since || !span.until) return
   const sums = await sumMoney(scope, lists, { seller, days, since: span.since, until: span.until })
-  const key = sql.raw('day, asin, marketplace, currency, state')
-  await sql`
-    delete from money_daily d using (
-      select o.day, o.asin, o.marketplace, o.currency, o.state from ${days.table} t
-      join money_daily o on o.tenant_id = ${tenant}::uuid and o.seller = ${seller} and o.day = t.day
-      left join ${sums.table} s on s.day = o.day and s.asin = o.asin and s.marketplace = o.marketplace
-        and s.currency = o.currency and s.state = o.state
-      where s.day is null
-    ) t
-    where d.tenant_id = ${tenant}::uuid and d.seller = ${seller} and d.day = t.day and d.asin = t.asin
-      and d.marketplace = t.marketplace and d.currency = t.currency and d.state = t.state`.execute(tx)
-  const { uncosted, uncosted_sales } = uncostedValues('s', sql`s.lacks_cost`)
-  const { numAffectedRows = 0n } = await sql`
-    insert into money_daily as d (tenant_id, seller, ${key}, ${storedColumnList})
-    select ${tenant}::uuid, ${seller}, ${key}, ${columnList}, ${uncosted}, ${uncosted_sales}
-    from (
-      select s.*, sum(cost_missing) over (partition by day, asin, marketplace) > 0 as lacks_cost from ${sums.table} s
-    ) s order by ${key}
-    on conflict (tenant_id, day, asin, marketplace, seller, currency, state) do update set ${replacedColumns}
-    where (${columnsAt('d')}) is distinct from (${columnsAt('excluded')})`.execute(tx)
-  await analyzeGrown(scope, ['money_daily'], Number(numAffectedRows))
+  const written = (await hasMoney(scope, seller, days))
+    ? await replaceMoney(scope, seller, days, sums)
+    : await insertNew(scope, insertion(tenant, seller, sums))
+  await analyzeGrown(scope, ['money_daily'], written)
   await writeMoneyDays(scope, seller, days)
 }
 

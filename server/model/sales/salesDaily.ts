@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { analyzeGrown, type Change, KeyLists, type Projection } from '#facts/index.ts'
+import { insertNew } from '#platform/db/insertNew.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 const key = sql.raw('day, asin, marketplace, seller, currency')
@@ -44,9 +45,18 @@ const takesAway = async ({ tx }: Scope, change: RawBuilder<unknown>): Promise<bo
   return rows.length > 0
 }
 
+const place = sql.raw('day, marketplace, seller, currency')
+
+/** Returns true if there are sales on none of the change's days, so that all its sums are new. */
+const isFirst = async ({ tx, tenant }: Scope, change: RawBuilder<unknown>): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from sales_days d where d.tenant_id = ${tenant()}::uuid and (${place}) in (select ${place} from ${change} c)
+    limit 1`.execute(tx)
+  return rows.length === 0
+}
+
 /** Adds the change to the daily sums over all products. */
 const applyToDays = async ({ tx, tenant }: Scope, change: RawBuilder<unknown>): Promise<void> => {
-  const place = sql.raw('day, marketplace, seller, currency')
   await sql`
     insert into sales_days as d (tenant_id, ${place}, units, orders, revenue)
     select ${tenant()}::uuid, ${place}, sum(units), sum(orders), sum(revenue) from ${change} c group by ${place}
@@ -62,14 +72,23 @@ const applyToDays = async ({ tx, tenant }: Scope, change: RawBuilder<unknown>): 
 
 const applyChange = async (scope: Scope, change: RawBuilder<unknown>): Promise<number> => {
   const { tx, tenant } = scope
+  const columns = sql`(tenant_id, ${key}, units, orders, revenue, merchant)`
+  const isNew = await isFirst(scope, change)
   await applyToDays(scope, change)
+  if (isNew)
+    return insertNew(
+      scope,
+      sql`
+        insert into sales_daily ${columns}
+        select ${tenant()}::uuid, ${key}, units, orders, revenue, merchant from ${change} c order by day, asin`,
+    )
   const isMixed = await takesAway(scope, change)
   const summed = sql`
     select ${key}, sum(units) as units, sum(orders) as orders, sum(revenue) as revenue, sum(merchant) as merchant
     from ${change} c group by ${key}
     having sum(units) <> 0 or sum(orders) <> 0 or sum(revenue) <> 0 or sum(merchant) <> 0`
   const { numAffectedRows = 0n } = await sql`
-    insert into sales_daily as d (tenant_id, ${key}, units, orders, revenue, merchant)
+    insert into sales_daily as d ${columns}
     select ${tenant()}::uuid, ${key}, units, orders, revenue, merchant from (${isMixed ? summed : sql`select * from ${change} c`}) s
     order by day, asin
     on conflict (tenant_id, ${key}) do update set

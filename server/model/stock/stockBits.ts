@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { analyzeGrown, type FactSpace, type KeyLists, type Keys } from '#facts/index.ts'
+import { insertNew } from '#platform/db/insertNew.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { dayBlocks } from './dayBlocks.ts'
 
@@ -42,10 +43,12 @@ export const applyToBits = async (
       where t.reported <> ${noDays} and b.since is null`,
   )
   if (added.count === 0) return
-  // there is no conflict; without the clause a distributed database would copy, which row-level security refuses
-  await sql`
-    insert into stock_bits (tenant_id, asin, marketplace, seller, since, reported, in_stock)
-    select ${tenant}::uuid, asin, marketplace, ${seller}, since, reported, in_stock from ${added.table} t
-    order by asin, marketplace, since on conflict do nothing`.execute(tx)
+  await insertNew(
+    scope,
+    sql`
+      insert into stock_bits (tenant_id, asin, marketplace, seller, since, reported, in_stock)
+      select ${tenant}::uuid, asin, marketplace, ${seller}, since, reported, in_stock from ${added.table} t
+      order by asin, marketplace, since`,
+  )
   await analyzeGrown(scope, ['stock_bits'], added.count)
 }

@@ -87,6 +87,16 @@ export const stockCoverage = (tenant: string): RawBuilder<{ seller: string; mark
 }>`
   select seller, marketplace, day from stock_coverage where tenant_id = ${tenant}::uuid`
 
+/** Returns true if the seller has stock on any of some days. */
+const hasStock = async ({ tx }: Scope, { tenant, seller }: FactSpace, days: RawBuilder<unknown>): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from ${days} t join stock_days o
+      on o.tenant_id = ${tenant}::uuid and o.day = t.day and o.seller = ${seller} and o.marketplace = t.marketplace limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** SQL of the marketplaces and days of the stock reports in the import, including repeated ones. */
 const daysOfStock = (space: FactSpace, importId: number) => sql`
   select distinct marketplace, ${dayThere} as day from (
@@ -174,6 +184,11 @@ export const stockDays: Projection = {
       ? await applyCoverage(scope, change.space, lists, days.table, changed)
       : 0
     const sums = await lists.keep('stock_day_sums', stockDaySums(change.space, days.table))
+    // without rows on these days none can conflict, and a clause for it would look each key up
+    const orUpdate = (await hasStock(scope, change.space, days.table))
+      ? sql`on conflict (tenant_id, day, asin, marketplace, seller) do update set units = excluded.units
+        where d.units <> excluded.units`
+      : sql``
     const { numAffectedRows = 0n } = await sql`
       with gone as (
         delete from stock_days d using (
@@ -187,8 +202,7 @@ export const stockDays: Projection = {
       ), kept as (
         insert into stock_days as d (tenant_id, day, asin, marketplace, seller, units)
         select ${tenant}::uuid, day, asin, marketplace, ${seller}, units from ${sums.table} s order by day, asin, marketplace
-        on conflict (tenant_id, day, asin, marketplace, seller) do update set units = excluded.units
-        where d.units <> excluded.units
+        ${orUpdate}
         returning d.marketplace, d.asin, d.day, d.units
       )
       insert into ${changed.table} select * from gone union all select * from kept`.execute(tx)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { analyzeGrown, type Projection } from '#facts/index.ts'
+import { insertNew } from '#platform/db/insertNew.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { trafficSums } from './trafficSums.ts'
 
@@ -29,19 +30,23 @@ export const traffic: Projection = {
       : undefined,
   rebuild: async ({ scope, marked, lists }) => {
     if (marked.count === 0) return undefined
-    const { tx, tenant } = scope
+    const { tenant } = scope
     await clear(scope, marked.table)
     const sums = await lists.keep('traffic_sums', trafficSums(tenant(), marked.table))
-    await sql`
-      insert into traffic_daily (tenant_id, day, marketplace, seller, asin, ${figures})
-      select ${tenant()}::uuid, since, marketplace, seller, asin, ${figures} from ${sums.table} s where since = until
-      order by since, asin
-      on conflict do nothing`.execute(tx)
-    await sql`
-      insert into traffic_spans (tenant_id, since, until, marketplace, seller, asin, ${figures})
-      select ${tenant()}::uuid, since, until, marketplace, seller, asin, ${figures} from ${sums.table} s where since < until
-      order by since, asin
-      on conflict do nothing`.execute(tx)
+    await insertNew(
+      scope,
+      sql`
+        insert into traffic_daily (tenant_id, day, marketplace, seller, asin, ${figures})
+        select ${tenant()}::uuid, since, marketplace, seller, asin, ${figures} from ${sums.table} s where since = until
+        order by since, asin`,
+    )
+    await insertNew(
+      scope,
+      sql`
+        insert into traffic_spans (tenant_id, since, until, marketplace, seller, asin, ${figures})
+        select ${tenant()}::uuid, since, until, marketplace, seller, asin, ${figures} from ${sums.table} s where since < until
+        order by since, asin`,
+    )
     await analyzeGrown(scope, ['traffic_daily', 'traffic_spans'], sums.count)
     return undefined
   },
