@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { KeyLists, Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import type { FactTable } from '#reports/index.ts'
 import { adsMoney } from './adsMoney.ts'
 import { columnList, costColumns, sumColumnsSql, turnedColumns } from './moneyColumns.ts'
 import { readLines } from './postedLines.ts'
@@ -11,8 +12,10 @@ import { movedStorage, storageMoney } from './storageMoney.ts'
 import { unitCostOn } from './unitCost.ts'
 
 /** Splits the units of items into `settled` and `deferred`, which a statement reports, and `rest`, which none does. */
-const splitItems = (lists: KeyLists, items: Keys, lines: Keys) =>
-  lists.keep(
+const splitItems = async (lists: KeyLists, items: Keys, lines: Keys): Promise<Keys> => {
+  if (lines.count === 0)
+    return { ...items, table: sql`(select i.*, 0 as settled, 0 as deferred, i.units as rest from ${items.table} i)` }
+  return lists.keep(
     'money_split',
     sql`
       select i.*, least(i.units, coalesce(l.settled, 0)) as settled,
@@ -24,6 +27,7 @@ const splitItems = (lists: KeyLists, items: Keys, lines: Keys) =>
         from ${lines.table} l where known and category = 'sales' group by 1, 2
       ) l on i.kind = 'orders' and l.order_id = i.order_id and l.sku = i.sku`,
   )
+}
 
 /** The source of a sale: Amazon orders, which statements will settle, or other channels, which have no statements. */
 interface SaleSource {
@@ -100,14 +104,28 @@ export interface MoneyParts {
   returned: Keys
 }
 
+/** Returns true if a seller has rows of reports that can name an order. */
+const hasReports = async ({ tx, tenant }: Scope, seller: string, tables: readonly FactTable[]): Promise<boolean> => {
+  const { rows } = await sql`${sql.join(
+    tables.map(
+      (table) => sql`(
+      select 1 from ${sql.table(table)} f where f.tenant_id = ${tenant()}::uuid and f.seller = ${seller} limit 1)`,
+    ),
+    sql` union all `,
+  )}`.execute(tx)
+  return rows.length > 0
+}
+
 export const readParts = async (scope: Scope, lists: KeyLists, sellerDays: SellerDays): Promise<MoneyParts> => {
   const items = await readItems(scope, lists, sellerDays)
-  const lines = await readLines(scope, lists, sellerDays, items)
-  return {
-    items: await splitItems(lists, items, lines),
-    lines,
-    returned: await readReturns(scope, lists, sellerDays, items),
-  }
+  /** The items that reports may name: without such reports none, so that nobody looks for their orders. */
+  const itemsOf = async (...reports: readonly FactTable[]): Promise<Keys> =>
+    (await hasReports(scope, sellerDays.seller, reports))
+      ? items
+      : { table: sql`(select * from ${items.table} i where false)`, count: 0 }
+  const lines = await readLines(scope, lists, sellerDays, await itemsOf('settlement_lines', 'transaction_lines'))
+  const returned = await readReturns(scope, lists, sellerDays, await itemsOf('customer_returns'))
+  return { items: await splitItems(lists, items, lines), lines, returned }
 }
 
 const place = sql.raw('day, marketplace, asin, currency, state')
