@@ -1,6 +1,6 @@
-import { filesAt, type ScreenFiles, slowestPaths, visitPaths } from '#app/early/earlyCalls.ts'
-import { sendList } from '#app/early/sendList.ts'
+import { type EarlyCall, filesAt, type ScreenFiles, slowestCalls, visitPaths } from '#app/early/earlyCalls.ts'
 import { TENANT_HEADER } from '#contract/headers.ts'
+import { acceptColumns, readSent } from '#shared/api/readSent.ts'
 import type { Sent } from '#shared/store/services.ts'
 
 declare const __SCREEN_FILES__: ScreenFiles
@@ -19,18 +19,17 @@ const hadSession = tenant !== null || localStorage.getItem('persist:shell') !== 
 
 const headers: Record<string, string> = tenant === null ? {} : { [TENANT_HEADER]: tenant }
 
-const send = async (callPath: string): Promise<Sent> => {
-  const response = await fetch(callPath, { credentials: 'include', headers })
-  return { response, json: await response.json().catch(() => undefined) }
+const send = async ({ path: callPath, columns }: EarlyCall): Promise<Sent> => {
+  const accept = __PRODUCTION__ && columns !== undefined ? acceptColumns : {}
+  const response = await fetch(callPath, { credentials: 'include', headers: { ...headers, ...accept } })
+  return readSent(response, columns)
 }
 
 /** Returns the responses by path; whoever takes one reports its error. */
-const sendEarly = (slowest: string | undefined): Map<string, Promise<Sent>> => {
+const sendEarly = (slowest: EarlyCall | undefined): Map<string, Promise<Sent>> => {
   const sent = new Map<string, Promise<Sent>>()
-  for (const callPath of tenant === null ? ['/whoami'] : visitPaths) sent.set(callPath, send(callPath))
-  // rows of columns are no plain objects, which the store's checks during development expect
-  if (slowest && tenant !== null)
-    sent.set(slowest, __PRODUCTION__ ? sendList({ path: slowest, headers }) : send(slowest))
+  for (const callPath of tenant === null ? ['/whoami'] : visitPaths) sent.set(callPath, send({ path: callPath }))
+  if (slowest && tenant !== null) sent.set(slowest.path, send(slowest))
   for (const response of sent.values()) response.catch(() => undefined)
   return sent
 }
@@ -48,7 +47,7 @@ const preload = (file: string, as: 'font' | 'script' | 'style') => {
 const screenFiles = __SCREEN_FILES__
 
 if (hadSession && !path.startsWith('/login/')) {
-  window.earlyAnswers = sendEarly(slowestPaths[path])
+  window.earlyAnswers = sendEarly(slowestCalls[path])
   for (const file of filesAt(screenFiles, path)) preload(file, file.endsWith('.css') ? 'style' : 'script')
 }
 preload(screenFiles.font, 'font')

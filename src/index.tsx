@@ -31,6 +31,7 @@ const store = setupFirstStore({
   openStream,
   reload: () => window.location.reload(),
   early: window.earlyAnswers,
+  acceptsColumns: __PRODUCTION__,
   tabs: browserTabs(new BroadcastChannel('clove-session')),
   errors: openErrorReports(
     dsnOfPage(),

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { EVENT_HEADER } from '#contract/headers.ts'
-import type { InventoryRow } from '#contract/inventory.ts'
+import { COLUMNS_TYPE, EVENT_HEADER } from '#contract/headers.ts'
+import { type InventoryRow, inventoryRoutes } from '#contract/inventory.ts'
+import { bodyOf } from '#platform/wire/bodyOf.ts'
 
 const style = `*{box-sizing:border-box}body{margin:0;font:13px system-ui}.bar{display:flex;gap:8px;height:48px}.bar input{width:200px}
 .scroll{height:700px;overflow:auto;contain:strict}.head{position:sticky;top:0;z-index:1;display:flex;height:36px;background:#fff}.body{position:relative;overflow:hidden}
@@ -11,14 +12,22 @@ const style = `*{box-sizing:border-box}body{margin:0;font:13px system-ui}.bar{di
 const pageOf = (script: string) =>
   `<!doctype html><html lang="en"><title>bench</title><style>${style}</style><div id="root"></div><script defer src="/${script}"></script></html>`
 
-/** Serves the pages at /bare and /antd, the rows in the place of the app's stock, and everything else by the app. */
+/** Serves the pages at /bare and /antd, the rows in the place of the app's stock, in either form, and everything else by the app. */
 export const serveTables = async (folder: string, rows: readonly InventoryRow[], port: number, app: () => string) => {
-  const stock = gzipSync(JSON.stringify({ data: { rows, updatedAt: new Date().toISOString() } }))
+  const data = { rows, updatedAt: new Date().toISOString() }
+  const stockAs = async (accept: string) => {
+    const { body } = await bodyOf(inventoryRoutes.listInventory, data, accept)
+    return gzipSync(body as string | Buffer)
+  }
+  const [asRows, asColumns] = [await stockAs('application/json'), await stockAs(COLUMNS_TYPE)]
   const server = createServer(async (asked, answer) => {
     const path = asked.url?.split('?')[0] ?? ''
     if (path === '/sales/inventory') {
       const stamp = { [EVENT_HEADER]: String(Number.MAX_SAFE_INTEGER) }
-      answer.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip', ...stamp }).end(stock)
+      const hasColumns = asked.headers.accept?.includes(COLUMNS_TYPE) ?? false
+      const type = hasColumns ? COLUMNS_TYPE : 'application/json'
+      answer.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', ...stamp })
+      answer.end(hasColumns ? asColumns : asRows)
       return
     }
     if (path === '/bare' || path === '/antd') {

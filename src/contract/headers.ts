@@ -1,3 +1,8 @@
+/**
+ * Media type of a long list by columns (`rules/lists/columnBytes`), which a caller may accept beside JSON. Its end marks it
+ * as compressible.
+ */
+export const COLUMNS_TYPE = 'application/vnd.clove.columns+octet-stream'
 /** Response header of endpoints whose data events change: the last event that the response includes. */
 export const EVENT_HEADER = 'x-clove-event'
 /**

@@ -79,6 +79,8 @@ export interface Route<
   reads: boolean
   /** The response names the last event it includes, so that no event is counted twice. */
   stamped: boolean
+  /** Field of the response with its long list, '' for the response itself; callers may accept it by columns. */
+  columns?: string
   /** Time limit of a database query, in seconds; most queries take less than one. */
   seconds: number
   /**
@@ -99,6 +101,7 @@ type Row<Body extends z.ZodMiniType, Response extends z.ZodMiniType, Shape exten
   personal?: boolean
   reads?: boolean
   stamped?: boolean
+  columns?: string
   seconds?: number
   costly?: boolean
 }

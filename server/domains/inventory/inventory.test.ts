@@ -1,7 +1,11 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Inventory, SafetyRow } from '#contract/inventory.ts'
+import { COLUMNS_TYPE } from '#contract/headers.ts'
+import type { Inventory, InventoryRow, SafetyRow } from '#contract/inventory.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { daysUpTo } from '#rules/days.ts'
+import { fromBytes } from '#rules/lists/columnBytes.ts'
+import { plainRow, toRows } from '#rules/lists/columnRows.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { rollDemand } from '#server/testing/jobRuns.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
@@ -101,6 +105,33 @@ test('open orders stand beside stock, those of products never in stock too; the 
   expect(updatedAt).toBe('2026-03-10T08:00:00.000Z')
   const answer = await uploader.client.call('GET', '/sales/inventory')
   expect(Number(answer.headers['x-clove-event'])).toBeGreaterThan(0)
+  uploader.close()
+})
+
+test('a long list by columns has the same rows, for callers who accept it', async () => {
+  const uploader = await newcomer()
+  const lines = Array.from({ length: 1200 }, (_, at) => {
+    const code = String(at).padStart(5, '0')
+    return { sku: `SKU-${code}`, asin: `B0LAM${code}`, 'product-name': at % 3 ? `Lämp ${at}` : '' }
+  })
+  await uploader.send(myiFile(lines), { asOf: '2026-03-10T08:00:00Z' })
+  const accept = { headers: { accept: `${COLUMNS_TYPE}, application/json` } }
+  const answer = await uploader.client.call('GET', '/sales/inventory', undefined, accept)
+  expect(answer.headers).toMatchObject({
+    'content-type': COLUMNS_TYPE,
+    'x-clove-event': expect.any(String),
+    vary: expect.stringContaining('Accept'),
+  })
+  const bytes = answer.rawPayload
+  const { data, columns } = fromBytes(Uint8Array.from(bytes).buffer)
+  const { rows, ...facts } = await listed(uploader)
+  expect(rows).toHaveLength(1200)
+  expect(data).toEqual({ ...facts, rows: [] })
+  const plain = toRows(columns).map((row) => plainRow(row as InventoryRow))
+  expect(plain.map((row) => ({ ...row, receiving: plainRow(row.receiving) }))).toEqual(rows)
+  const zipped = { headers: { ...accept.headers, 'accept-encoding': 'gzip' } }
+  const packed = await uploader.client.call('GET', '/sales/inventory', undefined, zipped)
+  expect(gunzipSync(packed.rawPayload).equals(bytes)).toBe(true)
   uploader.close()
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { COLUMNS_TYPE } from '#contract/headers.ts'
 import { answerOf, Failure, type Route } from '#contract/route.ts'
 
 const schemaOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -26,7 +27,8 @@ const content = (row: Route) => {
   if (row.wire === 'picture') return { 'image/*': { schema: { type: 'string', format: 'binary' } } }
   if (row.wire === 'download') return { 'text/csv': { schema: { type: 'string' } } }
   if (row.wire === 'events') return { 'text/event-stream': { schema: { type: 'string' } } }
-  return json(answerOf(row))
+  const columns = row.columns === undefined ? {} : { [COLUMNS_TYPE]: { schema: { type: 'string', format: 'binary' } } }
+  return { ...json(answerOf(row)), ...columns }
 }
 
 const requestBody = (row: Route) => {

@@ -7,9 +7,9 @@ import { inScope, lastEvent, type Scope, type ScopeOptions } from '../db/scope.t
 import { badRequest, UserError } from '../errors.ts'
 import { SESSION_COOKIE } from '../session/sessions.ts'
 import type { CostlyQueue } from '../turns/costlyQueue.ts'
-import { hasLongList, stringifyInTurns } from '../turns/inTurns.ts'
 import { type Actor, authorise, type Credentials, type Member } from './actor.ts'
 import { type AuditNote, writeAudit } from './audit.ts'
+import { bodyOf } from './bodyOf.ts'
 import { tellChange } from './tellChange.ts'
 import { parse, validate } from './validate.ts'
 
@@ -87,7 +87,7 @@ const credentialsOf = (row: Route, request: FastifyRequest): Credentials => ({
 
 const setCaching = (row: Route, reply: FastifyReply) => {
   reply.header('cache-control', row.personal ? 'no-store' : 'private, no-cache')
-  reply.header('vary', 'X-Clove-Tenant, Cookie')
+  reply.header('vary', row.columns === undefined ? 'X-Clove-Tenant, Cookie' : 'X-Clove-Tenant, Cookie, Accept')
 }
 
 /** Thrown by a handler that responds normally but rolls back its work. */
@@ -179,10 +179,9 @@ export const serve = <R extends Route>(
         answerOfRolledBack,
       )
       setCaching(row, reply)
-      const payload = row.wire === 'graphql' ? data : { data }
-      if (!hasLongList(payload)) return payload
-      reply.type('application/json; charset=utf-8')
-      return stringifyInTurns(payload)
+      const { type, body } = await bodyOf(row, data, request.headers.accept)
+      if (type) reply.type(type)
+      return body
     },
   })
 }

@@ -3,13 +3,14 @@ import { inventoryRoutes } from '#contract/inventory.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { routes } from '../shell/routes.ts'
-import { filesAt, type ScreenFiles, slowestPaths, visitPaths } from './earlyCalls.ts'
+import { filesAt, type ScreenFiles, slowestCalls, visitPaths } from './earlyCalls.ts'
 
 test('the paths are those of the contract, and the screens those of the product', () => {
   expect(visitPaths).toEqual([sessionRoutes.whoami.path, tenantRoutes.listTenants.path])
-  expect(Object.values(slowestPaths)).toEqual([inventoryRoutes.listInventory.path])
+  const { path, columns } = inventoryRoutes.listInventory
+  expect(Object.values(slowestCalls)).toEqual([{ path, columns }])
   const screens = routes.map(({ path }) => path)
-  expect(Object.keys(slowestPaths).filter((path) => !screens.includes(path))).toEqual([])
+  expect(Object.keys(slowestCalls).filter((path) => !screens.includes(path))).toEqual([])
 })
 
 const table: ScreenFiles = {

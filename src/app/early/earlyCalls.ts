@@ -1,8 +1,15 @@
+import type { Route } from '#contract/route.ts'
+
 /** Paths of the calls that every visit with a session begins with. */
 export const visitPaths = ['/whoami', '/tenants'] as const
 
+/** The path of a call, and the field of its response that it accepts by columns. */
+export type EarlyCall = Pick<Route, 'path' | 'columns'>
+
 /** The slowest call of a screen that begins with very many rows, by the screen's path. */
-export const slowestPaths: Readonly<Record<string, string>> = { '/logistics/inventory-history': '/sales/inventory' }
+export const slowestCalls: Readonly<Record<string, EarlyCall>> = {
+  '/logistics/inventory-history': { path: '/sales/inventory', columns: 'rows' },
+}
 
 /** The files of screens: `files` by position; `shell` and each screen list positions. Written by the build. */
 export interface ScreenFiles {

@@ -2,6 +2,7 @@ import { PAGE_HEADER, TENANT_HEADER } from '#contract/headers.ts'
 import { pathOf } from '#contract/route.ts'
 import type { AppServices, Sent } from '../store/services.ts'
 import type { Call } from './call.ts'
+import { acceptColumns, readSent } from './readSent.ts'
 
 const queryOf = (query: Call['query']) => {
   const set = Object.entries(query ?? {}).filter((pair): pair is [string, string] => Boolean(pair[1]))
@@ -16,7 +17,7 @@ const wireOf = (body: unknown) => {
 /** Sends a request with the session, in the tab's company. Rejects without a response. */
 export const send = async (
   { route, params, query, body }: Call,
-  { baseUrl, tenantCode, page }: AppServices,
+  { baseUrl, tenantCode, page, acceptsColumns }: AppServices,
   signal?: AbortSignal,
 ): Promise<Sent> => {
   const tenant = tenantCode()
@@ -29,9 +30,9 @@ export const send = async (
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(tenant ? { [TENANT_HEADER]: tenant } : {}),
       [PAGE_HEADER]: page,
+      ...(acceptsColumns && route.columns !== undefined ? acceptColumns : {}),
     },
     body: wireOf(body),
   })
-  const json: unknown = await response.json().catch(() => undefined)
-  return { response, json }
+  return readSent(response, route.columns)
 }

@@ -14,6 +14,10 @@ export interface AppServices {
   tenantCode(): string | undefined
   /** Responses of GETs that were sent before the client was loaded, by path. */
   early?: Map<string, Promise<Sent>> | undefined
+  /**
+   * Long lists may come by columns. Their rows are no plain objects, which the store's checks expect during development.
+   */
+  acceptsColumns?: boolean
   /** Opens a server-sent event stream; the browser's EventSource, a fake in tests. */
   openStream(url: string): EventStream
   /** Reloads the page. */

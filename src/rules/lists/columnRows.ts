@@ -1,13 +1,19 @@
+/** Whole numbers from zero, in as few bytes as they need. */
+export type Counts = Uint8Array | Uint16Array | Uint32Array
+
+/** Numbers of many rows. */
+export type Numbers = Float64Array | Int32Array | Counts
+
 /** One field of many rows; null is kept apart from '' and from numbers. */
-type FieldColumn =
-  | { kind: 'numbers'; values: Float64Array }
-  | { kind: 'choices'; choices: (string | null)[]; codes: Uint32Array }
+export type FieldColumn =
+  | { kind: 'numbers'; values: Numbers }
+  | { kind: 'choices'; choices: (string | null)[]; codes: Counts }
   | { kind: 'texts'; text: string; ends: Uint32Array; nulls: Uint8Array | undefined }
   | { kind: 'object'; fields: FieldColumns }
   /** Values of the rows that have another one than `common`. */
   | { kind: 'values'; common: unknown; others: Map<number, unknown> }
 
-type FieldColumns = [key: string, column: FieldColumn][]
+export type FieldColumns = [key: string, column: FieldColumn][]
 
 /** Rows as columns: they pass between threads in a few large pieces. */
 export interface ColumnRows {
@@ -74,9 +80,9 @@ const toTexts = (rows: readonly Plain[], key: string): FieldColumn | undefined =
   return { kind: 'texts', text: parts.join(''), ends, nulls }
 }
 
-const toObjects = (rows: readonly Plain[], key: string): FieldColumn | undefined => {
+function* toObjects(rows: readonly Plain[], key: string): Generator<undefined, FieldColumn | undefined> {
   const objects = rows.map((row) => row[key])
-  return objects.every(isPlain) ? { kind: 'object', fields: toFields(objects) } : undefined
+  return objects.every(isPlain) ? { kind: 'object', fields: yield* toFields(objects) } : undefined
 }
 
 const toValues = (rows: readonly Plain[], key: string): FieldColumn => {
@@ -88,28 +94,20 @@ const toValues = (rows: readonly Plain[], key: string): FieldColumn => {
   return { kind: 'values', common: [], others }
 }
 
-const toColumn = (rows: readonly Plain[], key: string): FieldColumn =>
-  toNumbers(rows, key) ?? toChoices(rows, key) ?? toTexts(rows, key) ?? toObjects(rows, key) ?? toValues(rows, key)
+function* toFields(rows: readonly Plain[]): Generator<undefined, FieldColumns> {
+  const fields: FieldColumns = []
+  for (const key of Object.keys(rows[0] ?? {})) {
+    const flat = toNumbers(rows, key) ?? toChoices(rows, key) ?? toTexts(rows, key)
+    fields.push([key, flat ?? (yield* toObjects(rows, key)) ?? toValues(rows, key)])
+    yield
+  }
+  return fields
+}
 
-const toFields = (rows: readonly Plain[]): FieldColumns =>
-  Object.keys(rows[0] ?? {}).map((key) => [key, toColumn(rows, key)])
-
-/** Converts rows that all have the keys of the first. */
-export const toColumnRows = (rows: readonly object[]): ColumnRows => ({
-  length: rows.length,
-  fields: toFields(rows as readonly Plain[]),
-})
-
-const buffersIn = (fields: FieldColumns): ArrayBufferLike[] =>
-  fields.flatMap(([, column]) => {
-    if (column.kind === 'numbers') return [column.values.buffer]
-    if (column.kind === 'choices') return [column.codes.buffer]
-    if (column.kind === 'texts') return [column.ends.buffer, ...(column.nulls ? [column.nulls.buffer] : [])]
-    return column.kind === 'object' ? buffersIn(column.fields) : []
-  })
-
-/** Returns the buffers to transfer to another thread. */
-export const buffersOf = ({ fields }: ColumnRows): ArrayBuffer[] => buffersIn(fields) as ArrayBuffer[]
+/** Converts rows that all have the keys of the first, one column a step. */
+export function* toColumnRows(rows: readonly object[]): Generator<undefined, ColumnRows> {
+  return { length: rows.length, fields: yield* toFields(rows as readonly Plain[]) }
+}
 
 /** Returns a function that reads the field of a row. */
 const readerOf = (column: FieldColumn): ((row: number) => unknown) => {
