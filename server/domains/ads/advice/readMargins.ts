@@ -1,22 +1,10 @@
 import { MAX_ROWS } from '#contract/measures.ts'
 import { type AsinInfo, readAsinInfo } from '#model/catalogue/index.ts'
-import { queryMeasures } from '#model/measures/index.ts'
+import { queryMeasures, unitMargin, unitMarginMeasures } from '#model/measures/index.ts'
 import { readPlanningSettings, readSupplyTerms } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** What a unit brings before ads and storage, and the units that it is known for. */
-const parts = [
-  'sales',
-  'shippingCredits',
-  'promotions',
-  'refunds',
-  'refundedFees',
-  'referralFees',
-  'fbaFees',
-  'costOfGoods',
-  'withoutCost',
-]
-const measures = [...parts, 'soldUnits', 'unitsWithoutCost', 'cover']
+const measures = [...unitMarginMeasures, 'cover']
 
 interface Span {
   since: string
@@ -62,13 +50,11 @@ export const readMargins = async (
         return typeof cell === 'number' ? cell : null
       }
       const [marketplace = '', seller = '', asin = ''] = row.slice(0, 3).map(String)
-      const costedUnits = (value('soldUnits') ?? 0) - (value('unitsWithoutCost') ?? 0)
-      const left = parts.reduce((sum, key) => sum + (value(key) ?? 0), 0)
       const { leadTime } = termsOf(infos.get(JSON.stringify([asin, seller])), marketplace)
       const cover = value('cover')
       return [
         listingKey(marketplace, seller, asin),
-        { perUnit: costedUnits > 0 ? left / costedUnits : null, isShort: cover !== null && cover <= leadTime },
+        { perUnit: unitMargin(value), isShort: cover !== null && cover <= leadTime },
       ]
     }),
   )
