@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { DAY_MS } from '#rules/days.ts'
+import { askFor } from './support/ask.ts'
 import { faultsInBoth } from './support/axe.ts'
 import { shownDay } from './support/days.ts'
 import { stageJourneys } from './support/journey.ts'
@@ -118,6 +119,37 @@ journey('a row opens its projected stock, and an event that is planned changes i
   await drawer.getByRole('row', { name: /^Plain 30-day average/ }).waitFor()
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
+})
+
+journey('a budget names products without a cost, buys within the money, and becomes an order', async ({ page }) => {
+  await letIn(page)
+  await openRestock(page)
+  await page.getByRole('button', { name: 'Budget', exact: true }).click()
+  await page.getByRole('heading', { name: 'Budget' }).waitFor()
+  await page.getByText(/no unit cost, so the budget leaves .* out: .*Lamp, plain/).waitFor()
+  equal(await page.getByRole('button', { name: 'Create PO', exact: true }).isDisabled(), true)
+  await page.getByRole('link', { name: 'Enter costs' }).waitFor()
+  const rows = ['LAMP', 'SHELF'].flatMap((name) =>
+    ['clove-us', 'clove-eu'].map((seller) => ({ asin: asinOf(name), seller, type: 'unit_cost', value: 400 })),
+  )
+  await askFor(page, 'POST', '/asins/info/batch', { data: { rows, from: '2020-01-01' } })
+  await page.reload()
+  await page.getByRole('button', { name: /^Create PO for/ }).waitFor()
+  const field = page.getByRole('textbox', { name: 'I have, USD' })
+  await field.fill('0')
+  await field.press('Enter')
+  await page.getByText('Enter an amount above 0.').waitFor()
+  await field.fill('1,300')
+  await field.press('Enter')
+  await page.getByText('of $1,300.00', { exact: true }).waitFor()
+  const cost = Number((await cellOf(page, LAMP, 'cost').textContent())?.replace(/[^0-9.]/g, ''))
+  ok(cost > 1000 && cost <= 1300, `${cost}`)
+  match((await cellOf(page, LAMP, 'reason').textContent()) ?? '', /Others keep more for the money/)
+  match(page.url(), /amount=130000/)
+  equal((await faultsInBoth(page)).join(), '')
+  await page.getByRole('button', { name: 'Create PO for 1 product' }).click()
+  await page.getByRole('heading', { name: 'New Purchase Orders' }).waitFor()
+  await page.getByText(/units · \$1,/).waitFor()
 })
 
 journey('on a phone a row shows its name, marketplace and status, and opens as a sheet', async ({ page }) => {

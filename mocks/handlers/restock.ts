@@ -1,3 +1,4 @@
+import { type Budget, type BudgetProduct, budgetRoutes } from '../../src/contract/budget.ts'
 import type {
   Backtest,
   PlannedEvent,
@@ -177,6 +178,39 @@ export const mockBacktest = (): Backtest => ({
   message: '3 days without stock data are excluded.',
 })
 
+export const mockBudgetProduct = (product: Partial<BudgetProduct> = {}): BudgetProduct => ({
+  asin: LAMP,
+  name: 'Bamboo lamp',
+  suggested: 125,
+  suggestedCost: 125_000,
+  suggestedMargin: 90_000,
+  units: 125,
+  cartons: 5,
+  cost: 125_000,
+  margin: 90_000,
+  beforeFees: false,
+  reason: null,
+  lines: [{ marketplace: 'US', seller: 'main', quantity: 125 }],
+  ...product,
+})
+
+/** A lamp that the budget buys, and a shelf without a cost. */
+export const mockBudget = (budget: Partial<Budget> = {}): Budget => ({
+  amount: 2_000_000,
+  scale: 42,
+  currency: 'USD',
+  products: [
+    mockBudgetProduct(),
+    mockBudgetProduct({
+      asin: SHELF,
+      name: 'Oak shelf',
+      ...{ suggested: 40, suggestedCost: null, suggestedMargin: null, units: 0, cartons: 0, cost: 0, margin: 0 },
+      ...{ reason: 'noCost', lines: [] },
+    }),
+  ],
+  ...budget,
+})
+
 export const restockHandlers = [
   mockRoute(restockRoutes.showRestock, ({ query }) => {
     const restock = mockRestock()
@@ -190,6 +224,7 @@ export const restockHandlers = [
     return mockRestockSettings(Object.fromEntries(given))
   }),
   mockRoute(restockRoutes.showBacktest, () => mockBacktest()),
+  mockRoute(budgetRoutes.planBudget, ({ body }) => mockBudget({ amount: body.amount })),
   mockRoute(restockRoutes.listPlannedEvents, () => []),
   mockRoute(restockRoutes.addPlannedEvent, ({ body }) => mockPlannedEvent(body)),
   mockRoute(restockRoutes.removePlannedEvent, () => ({})),

@@ -7,6 +7,7 @@ import { asinInfoRoutes } from './asinInfo.ts'
 import { noteRoutes } from './asinNotes.ts'
 import { asinRoutes } from './asins.ts'
 import { borkageRoutes } from './borkage.ts'
+import { budgetRoutes } from './budget.ts'
 import { cardDesignRoutes } from './cardDesigns.ts'
 import { cardResponseRoutes } from './cardResponse.ts'
 import { chartRoutes } from './charts.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ...chartRoutes,
   ...anomaliesRoutes,
   ...restockRoutes,
+  ...budgetRoutes,
   ...salesRoutes,
   ...postcardRoutes,
   ...cardResponseRoutes,

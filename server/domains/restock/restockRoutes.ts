@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { budgetRoutes } from '#contract/budget.ts'
 import { type PlannedEvent, restockRoutes } from '#contract/restock.ts'
 import { columnsOf } from '#contract/restockColumns.ts'
 import type { BodyOf } from '#contract/route.ts'
@@ -25,6 +26,7 @@ import { daysBetween } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { timespans } from '#rules/restock/restockTerms.ts'
 import { readBacktest } from './backtest.ts'
+import { readBudget } from './budget/readBudget.ts'
 
 const MAX_DAYS = 366
 /** Maximum number of planned events per product. */
@@ -198,6 +200,7 @@ export const serveRestock = (app: FastifyInstance, platform: Platform): void => 
     note({ before: previousSettings, after: savedSettings })
     return savedSettings
   })
+  serve(app, platform, budgetRoutes.planBudget, ({ scope, body }) => readBudget(scope, platform.now(), body))
   serve(app, platform, restockRoutes.showBacktest, ({ scope, params, query }) =>
     readBacktest(scope, platform.now(), {
       asin: params.asin,

@@ -12,6 +12,8 @@ export { countRestock } from './restockCounts.ts'
 export { type RestockContext, readRestockFacts } from './restockFacts.ts'
 export { type CountedListing, countListings, listingsOfFacts, readRestockRows, wholeSafety } from './restockRows.ts'
 export { rollDemand } from './rollDemand.ts'
+export { chooseSteps } from './rules/budget.ts'
+export { type BudgetListing, budgetOptions, type SplitOption } from './rules/budgetOptions.ts'
 export { type DaySeries, sliceSeries, toSeries } from './rules/daySeries.ts'
 export {
   HALF_LIFE,

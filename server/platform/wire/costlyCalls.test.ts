@@ -114,6 +114,7 @@ test('the calls that read years of figures are costly', () => {
     'listAdsMeasures',
     'listAdsSales',
     'listAdsSpend',
+    'planBudget',
     'previewMetric',
     'previewReport',
     'queryMeasures',

@@ -4,10 +4,7 @@ import { notify } from '#domains/notices/index.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { useRestockDispatch } from './hooks.ts'
 import type { PlannedLine } from './linePlan.ts'
-import { orderLinesOf } from './orderLines.ts'
-
-/** Maximum number of lines in a purchase order. */
-const MAX_LINES = 500
+import { MAX_ORDER_LINES, orderLinesOf } from './orderLines.ts'
 
 /** Passes quantities to the purchase order form: an order per supplier, or a single one. */
 export const useCreateOrders = () => {
@@ -15,8 +12,8 @@ export const useCreateOrders = () => {
   const dispatch = useRestockDispatch()
   return (selectedLines: readonly PlannedLine[], together: boolean) => {
     const lines = orderLinesOf(selectedLines)
-    if (lines.length > MAX_LINES) {
-      const message = `An order holds ${formatPlural(MAX_LINES, 'line')} at most, and these are ${formatPlural(lines.length, 'line')}. Please choose fewer.`
+    if (lines.length > MAX_ORDER_LINES) {
+      const message = `An order holds ${formatPlural(MAX_ORDER_LINES, 'line')} at most, and these are ${formatPlural(lines.length, 'line')}. Please choose fewer.`
       return void dispatch(notify({ type: 'warning', message }))
     }
     void navigate('/po/new', { state: { lines, together } })

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { UnknownAsin, useIsUnknownAsin } from '#domains/asins/index.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
@@ -13,7 +14,7 @@ import { useCreateOrders } from './CreateOrders.tsx'
 import { useRestockSelector } from './hooks.ts'
 import { useListingAddress } from './listingAddress.ts'
 import { RestockTable } from './RestockTable.tsx'
-import { selectCounts, selectReady, selectReadyCount } from './restockSelectors.ts'
+import { selectCounts, selectReady, selectReadyCount, selectRestockSettings, selectScale } from './restockSelectors.ts'
 import { useRestock } from './useRestock.ts'
 import './restock.css'
 
@@ -42,6 +43,20 @@ const CreateDue = () => {
   return (
     <Button type="primary" disabled={count === 0} onClick={() => create(ready, false)}>
       {count ? `Create PO for ${formatNumber(count)}` : 'Create PO'}
+    </Button>
+  )
+}
+
+/** Opens the choice of what to order with an amount of money, at the current scale. */
+const BudgetButton = () => {
+  const navigate = useNavigate()
+  const scale = useRestockSelector(selectScale)
+  const defaultScale = useRestockSelector(selectRestockSettings)?.defaultScale
+  return (
+    <Button
+      onClick={() => void navigate(`/logistics/restock/budget${scale === defaultScale ? '' : `?scale=${scale}`}`)}
+    >
+      Budget
     </Button>
   )
 }
@@ -82,6 +97,7 @@ const RestockScreen = () => {
         hasRows && (
           <>
             <Button onClick={() => setIsSetting(true)}>Restock settings</Button>
+            <BudgetButton />
             <CreateDue />
           </>
         )

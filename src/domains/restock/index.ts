@@ -21,6 +21,13 @@ export const restockRoom = clientRoom({
   name: 'restock',
   routes: [
     { path: RESTOCK, label: 'Restock', group: 'logistics', icon: ReloadOutlined, screen: loadRestockScreen },
+    {
+      path: `${RESTOCK}/budget`,
+      title: 'Budget',
+      group: 'logistics',
+      hidden: true,
+      screen: () => import('./budget/BudgetScreen.tsx'),
+    },
     { path: `${RESTOCK}/:asin`, title: 'Restock', group: 'logistics', hidden: true, screen: loadRestockScreen },
   ],
   slices: [restockSlice],

@@ -1,5 +1,8 @@
 import type { PlannedLine } from './linePlan.ts'
 
+/** Maximum number of lines in a purchase order. */
+export const MAX_ORDER_LINES = 500
+
 /** A quantity to order of a listing, in the format of the purchase order form. */
 export interface OrderLine {
   asin: string

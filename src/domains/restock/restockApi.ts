@@ -1,3 +1,4 @@
+import { type Budget, type BudgetQuery, budgetRoutes } from '#contract/budget.ts'
 import { incomingRoutes } from '#contract/incoming.ts'
 import {
   type Backtest,
@@ -73,6 +74,11 @@ export const restockApi = api.injectEndpoints({
       invalidatesTags: (_, error) =>
         error ? [] : ['Incoming', listOf('Purchase'), 'Restock', 'Inventory', 'Inbound', 'Home'],
     }),
+    getBudget: build.query<Budget, BudgetQuery>({
+      query: (body) => call(budgetRoutes.planBudget, { body }),
+      providesTags: ['Restock'],
+      extraOptions: { quiet: true },
+    }),
     getBacktest: build.query<Backtest, BacktestQuestion>({
       query: ({ asin, ...places }) => call(routes.showBacktest, { params: { asin }, query: places }),
       providesTags: ['Restock'],
@@ -90,5 +96,6 @@ export const {
   useAddPlannedEventMutation,
   useDeletePlannedEventMutation,
   useUpdateIncomingPairMutation,
+  useGetBudgetQuery,
   useGetBacktestQuery,
 } = restockApi

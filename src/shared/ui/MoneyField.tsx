@@ -10,6 +10,8 @@ interface Field {
   /** Placeholder of an empty field. */
   placeholder?: string
   onChange(value: number | null): void
+  /** Called when Enter is pressed. */
+  onEnter?(): void
 }
 
 const textOf = (value: number | null, currency: string): string => {
@@ -24,7 +26,7 @@ const amountOf = (typed: string, currency: string): number | null | undefined =>
 }
 
 /** An amount of money; empty is unknown. Invalid text is kept until blur, and has no effect. */
-export const MoneyField = ({ label, currency, value, placeholder = 'unknown', onChange }: Field) => {
+export const MoneyField = ({ label, currency, value, placeholder = 'unknown', onChange, onEnter }: Field) => {
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && amountOf(typed, currency) === undefined
   return (
@@ -41,6 +43,7 @@ export const MoneyField = ({ label, currency, value, placeholder = 'unknown', on
         const amount = amountOf(target.value, currency)
         if (amount !== undefined) onChange(amount)
       }}
+      {...(onEnter && { onPressEnter: onEnter })}
       onBlur={() => setTyped(undefined)}
     />
   )

@@ -14,9 +14,11 @@ const NONE = -1
 const stepsOf = (cost: number, budget: number): number => Math.ceil((cost * STEPS) / budget)
 
 /** Returns the best option of each product under the budget, by the steps of their costs; `NONE` for none. */
-const weighAll = (products: readonly (readonly BudgetOption[])[], budget: number): number[] => {
+function* weighAll(products: readonly (readonly BudgetOption[])[], budget: number): Generator<undefined, number[]> {
   let best = new Float64Array(STEPS + 1)
-  const picks = products.map((options) => {
+  const picks: Int8Array[] = []
+  for (const options of products) {
+    yield undefined
     const pick = new Int8Array(STEPS + 1).fill(NONE)
     const next = Float64Array.from(best)
     options.forEach(({ cost, margin }, optionIndex) => {
@@ -30,8 +32,8 @@ const weighAll = (products: readonly (readonly BudgetOption[])[], budget: number
       }
     })
     best = next
-    return pick
-  })
+    picks.push(pick)
+  }
   const chosen: number[] = products.map(() => NONE)
   let step = STEPS
   for (let productIndex = products.length - 1; productIndex >= 0; productIndex -= 1) {
@@ -68,15 +70,27 @@ const spendRest = (products: readonly (readonly BudgetOption[])[], chosen: numbe
 
 /**
  * Returns the option of each product, by index, that together save the highest expected margin for a budget; null where a
- * product gets none.
+ * product gets none. It takes a step for each product.
  */
-export const chooseWithin = (
-  products: readonly (readonly BudgetOption[])[],
+export function* chooseSteps<Option extends BudgetOption>(
+  products: readonly (readonly Option[])[],
   budget: number,
-): (BudgetOption | null)[] => {
+): Generator<undefined, (Option | null)[]> {
   if (budget <= 0) return products.map(() => null)
   const affordable = products.map((options) => options.filter(({ cost, margin }) => cost <= budget && margin > 0))
-  const chosen = weighAll(affordable, budget)
+  const chosen = yield* weighAll(affordable, budget)
   spendRest(affordable, chosen, budget)
   return affordable.map((options, productIndex) => options[chosen[productIndex] ?? NONE] ?? null)
+}
+
+/** Runs all steps of `chooseSteps` at once. */
+export const chooseWithin = <Option extends BudgetOption>(
+  products: readonly (readonly Option[])[],
+  budget: number,
+): (Option | null)[] => {
+  const steps = chooseSteps(products, budget)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
 }
