@@ -131,6 +131,7 @@ test.each([
 
 test('yen have no decimals, and a sign of several currencies is that of the company', () => {
   expect(read('info.unit_cost', '¥1200', { currency: 'JPY' })).toBe(1200)
+  expect(read('info.unit_cost', '1000001', { currency: 'JPY' })).toMatch(/from 0 to 1,000,000/)
   expect(read('info.unit_cost', '12.5', { currency: 'JPY' })).toMatch(/Round it to no decimals/)
   expect(read('info.unit_cost', 'CAD 5.20', { currency: 'CAD' })).toBe(520)
 })

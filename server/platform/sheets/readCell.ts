@@ -165,8 +165,8 @@ const readers: Readonly<Record<SheetKind, (text: string, target: SheetTarget, st
   marketplace: readMarketplace,
 }
 
-const rangeOf = (info: InfoType) => {
-  const { least, most } = boundsOf(info)
+const rangeOf = (info: InfoType, currency: string) => {
+  const { least, most } = boundsOf(info, currency)
   return { least, most }
 }
 
@@ -179,12 +179,12 @@ export const readCell = (cell: string, target: SheetTarget, style: ColumnStyle):
   if (text.startsWith('#') && brokenFormula.test(text))
     return problem(`The formula came to ${text}. Mend it in the sheet, then look again.`)
   const { info } = target
-  const isWholeNumber = info?.kind === 'number' && boundsOf(info).whole
+  const isWholeNumber = info?.kind === 'number' && boundsOf(info, style.currency).whole
   const read = isWholeNumber
-    ? readWhole(text, { ...target, ...rangeOf(info) }, style)
+    ? readWhole(text, { ...target, ...rangeOf(info, style.currency) }, style)
     : readers[target.kind](text, target, style)
   if (!info || 'problem' in read || read.value === null) return read
-  const why = infoProblem(info, read.value)
+  const why = infoProblem(info, read.value, style.currency)
   if (why === null) return { value: keptInfo(info, read.value) }
   return problem(info.kind === 'money' ? `${target.title} is an amount like 12.50, from 0 to 1,000,000.` : why)
 }

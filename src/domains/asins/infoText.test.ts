@@ -41,6 +41,10 @@ test.each<[string, string, string]>([
 test('yen have no decimals', () => {
   expect(parseInfo(of('unit_cost'), '1250', 'JPY')).toEqual({ value: 1250 })
   expect(infoText(of('unit_cost'), 1250, 'JPY')).toBe('1250')
+  expect(parseInfo(of('unit_cost'), '1000000', 'JPY')).toEqual({ value: 1_000_000 })
+  expect(parseInfo(of('unit_cost'), '1000001', 'JPY')).toEqual({
+    mistake: '‘1000001’ is no amount of JPY from 0 to 1,000,000',
+  })
   expect(infoHeading(of('unit_cost'), 'JPY')).toBe('Unit cost, JPY')
 })
 

@@ -40,7 +40,7 @@ const numberMistakes: Readonly<Record<string, string>> = {
 
 const numberIn = (type: InfoType, text: string, currency: string): Parsed => {
   const comma = hasDecimalComma(text)
-  const { least, most, whole: isInteger } = boundsOf(type)
+  const { least, most, whole: isInteger } = boundsOf(type, currency)
   const read = () => {
     if (type.kind === 'money') return minorAmount(text, currency, comma)
     return isInteger ? wholeNumber(text, comma) : decimalNumber(text, comma)

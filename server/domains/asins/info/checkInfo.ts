@@ -3,6 +3,7 @@ import type { InfoType } from '#contract/infoTypes.ts'
 import { readInfoTypes, sellerProblem, unknownAsinMessage, unknownAsins } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { readSellers } from '#platform/tenancy/sellerCodes.ts'
 import { parse } from '#platform/wire/validate.ts'
 import { infoProblem, keptInfo } from '#rules/info/infoValues.ts'
@@ -15,6 +16,7 @@ const typeProblem = (types: ReadonlyMap<string, InfoType>, key: string): string 
 /** Returns the entries in their stored form. Throws for the first invalid one, with its row when there are several. */
 export const checkInfo = async (scope: Scope, entries: readonly InfoEntry[]): Promise<InfoEntry[]> => {
   const sellers = await readSellers(scope)
+  const { currency } = await readCompanySettings(scope)
   const types = new Map((await readInfoTypes(scope)).map((type) => [type.key, type]))
   const normalizeValue = ({ type: key, value }: InfoEntry) => {
     const type = types.get(key)
@@ -36,7 +38,7 @@ export const checkInfo = async (scope: Scope, entries: readonly InfoEntry[]): Pr
       (unknown.has(asin) ? unknownAsinMessage(asin) : null) ??
       sellerProblem(seller, sellers) ??
       typeProblem(types, key) ??
-      (type && value !== null ? infoProblem(type, value) : null)
+      (type && value !== null ? infoProblem(type, value, currency) : null)
     if (problem) throw badRequest(where(index) + problem)
   }
   return normalizedEntries

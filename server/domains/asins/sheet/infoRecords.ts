@@ -3,6 +3,7 @@ import { ALWAYS, ALWAYS_SINCE } from '#contract/asinInfo.ts'
 import { nameProducts, readInfoTypes } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { SheetContext, SheetRecords, SheetThing } from '#platform/sheets/sheetRecords.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { grouped } from '#rules/grouped.ts'
 import { type InfoValue, infoProblem } from '#rules/info/infoValues.ts'
 import type { PastValue } from '../info/infoEntry.ts'
@@ -84,12 +85,13 @@ export const infoRecords: SheetRecords = {
   },
   write: async (scope: Scope, things, { today, by: actor, isUndo }: SheetContext) => {
     const types = new Map((await readInfoTypes(scope)).map((type) => [type.key, type]))
+    const { currency } = await readCompanySettings(scope)
     // A type may have been removed or may have other choices since.
     const problems = things.map(({ values }) => {
       for (const [key, value] of Object.entries(values)) {
         const type = types.get(key)
         if (!type) return `There is no info type ${key} anymore.`
-        const problem = value === null ? null : infoProblem(type, value)
+        const problem = value === null ? null : infoProblem(type, value, currency)
         if (problem !== null) return problem
       }
       return null

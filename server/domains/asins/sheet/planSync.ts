@@ -18,8 +18,8 @@ const minorOf = (cell: Cell, currency: string): InfoValue => {
 const integerPattern = /^\s*-?\d{1,15}\s*$/
 const decimal = /^\s*-?\d{1,15}(\.\d{1,6})?\s*$/
 
-const numberOf = (type: InfoType, cell: Cell): InfoValue =>
-  (boundsOf(type).whole ? integerPattern : decimal).test(String(cell)) ? Number(cell) : String(cell)
+const numberOf = (type: InfoType, cell: Cell, currency: string): InfoValue =>
+  (boundsOf(type, currency).whole ? integerPattern : decimal).test(String(cell)) ? Number(cell) : String(cell)
 
 const readers: Readonly<Record<InfoKind, (type: InfoType, cell: Cell, currency: string) => InfoValue>> = {
   money: (_, cell, currency) => minorOf(cell, currency),
@@ -32,7 +32,7 @@ const readers: Readonly<Record<InfoKind, (type: InfoType, cell: Cell, currency: 
 const readInfoCell = (type: InfoType, cell: Cell | undefined, currency: string): ReadCell => {
   if (cell === undefined || cell === null || String(cell).trim() === '') return { value: null }
   const value = readers[type.kind](type, cell, currency)
-  const problem = infoProblem(type, value)
+  const problem = infoProblem(type, value, currency)
   if (problem === null) return { value: keptInfo(type, value) }
   return {
     problem: type.kind === 'money' ? `${type.own ? type.title : type.key} must be an amount like 12.50.` : problem,

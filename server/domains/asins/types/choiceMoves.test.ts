@@ -61,7 +61,7 @@ test.each<[InfoType['kind'], string | number, boolean]>([
   ['choice', ' everyday', true],
   ['choice', 'Luxury', false],
 ])('%s takes %j: %s', (kind, value, fits) => {
-  expect(infoProblem(own(kind, ['Everyday']), value) === null).toBe(fits)
+  expect(infoProblem(own(kind, ['Everyday']), value, 'USD') === null).toBe(fits)
 })
 
 test('a choice is kept as the company spells it, texts without blanks around them', () => {
