@@ -3,7 +3,7 @@ import { mockRoute } from './mockRoute.ts'
 
 /** An action of a company, of listings to order unless it says another kind. */
 export const mockAction = (action: Partial<Action> = {}): Action => ({
-  ...{ kind: 'order', count: 38, moneyPerDay: null, money: null, deadline: null },
+  ...{ kind: 'order', count: 38, moneyPerDay: null, money: null, stake: null, deadline: null },
   ...{ since: '2026-10-20T08:00:00.000Z', details: {} },
   ...action,
 })

@@ -4,6 +4,7 @@ import { sourceTimes } from './0106_source_times.ts'
 import { roomForUpdates } from './0107_room_for_updates.ts'
 import { supplierTerms } from './0108_supplier_terms.ts'
 import { actions } from './0109_actions.ts'
+import { actionStakes } from './0117_action_stakes.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0107_room_for_updates': roomForUpdates,
   '0108_supplier_terms': supplierTerms,
   '0109_actions': actions,
+  '0117_action_stakes': actionStakes,
 }

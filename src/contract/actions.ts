@@ -11,7 +11,12 @@ export const ActionKind = z.enum([
   'connections',
   'files',
   'messagesLate',
+  'claimsClosing',
   'claims',
+  'lateOrders',
+  'adsWaste',
+  'deadStock',
+  'costs',
   'anomalies',
   'missingPo',
   'missingFnsku',
@@ -26,12 +31,18 @@ export type ActionKind = z.infer<typeof ActionKind>
 const StaleReport = z.object({ type: z.string(), seller: z.string(), marketplaces: z.array(z.string()) })
 export type StaleReport = z.infer<typeof StaleReport>
 
+/** A line of the arithmetic behind money at stake; `note` is the unit of a bare number. */
+const ActionInput = z.object({ name: z.string(), value: z.number(), note: z.optional(z.string()) })
+export type ActionInput = z.infer<typeof ActionInput>
+
 /** Numbers and names that describe an action further; which ones depends on its kind. */
 export const ActionDetails = z.object({
   /** Listings that are out of stock, and those that will be even if ordered today. */
   out: z.optional(z.number()),
   late: z.optional(z.number()),
-  /** Claims that close within a week, and those that open later. */
+  /** Units outstanding on late purchase orders. */
+  units: z.optional(z.number()),
+  /** Further claims that close within a week, and those that open later. */
   closing: z.optional(z.number()),
   later: z.optional(z.number()),
   printable: z.optional(z.number()),
@@ -39,6 +50,8 @@ export const ActionDetails = z.object({
   withoutAds: z.optional(z.object({ count: z.number(), money: z.nullable(z.number()) })),
   problems: z.optional(z.array(z.object({ kind: AmazonKind, seller: z.string(), message: z.string() }))),
   reports: z.optional(z.array(StaleReport)),
+  /** How the money at stake comes about; amounts in minor units have no note. */
+  inputs: z.optional(z.array(ActionInput)),
 })
 export type ActionDetails = z.infer<typeof ActionDetails>
 
@@ -62,6 +75,8 @@ export const Action = z.object({
   moneyPerDay: z.nullable(z.number()),
   /** Other money in minor units; null when unknown or not a matter of money. */
   money: z.nullable(z.number()),
+  /** Minor units that are expected to be lost if nobody acts, daily losses for 60 days; null when unknown or none. */
+  stake: z.nullable(z.number()),
   /** The last day on which it helps. */
   deadline: z.nullable(Day),
   since: Moment,
@@ -80,7 +95,7 @@ export const actionRoutes = {
     method: 'GET',
     path: '/actions',
     title: 'What to do, most urgent first',
-    note: 'Deadlines within three days come first, then what loses most money per day, then the nearest deadline.',
+    note: 'Most money at stake per item comes first, where a deadline within three days counts threefold; then the nearest deadline.',
     policy,
     response: z.object({
       actions: z.array(Action),

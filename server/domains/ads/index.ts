@@ -1,4 +1,5 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
+import { adsActions } from './adsActions.ts'
 import { serveAds } from './adsRoutes.ts'
 import { explainAdvice } from './advice/explainAdvice.ts'
 
@@ -6,5 +7,6 @@ import { explainAdvice } from './advice/explainAdvice.ts'
 export const adsRoom: ServerRoom = {
   name: 'ads',
   routes: serveAds,
+  actions: (platform) => [adsActions(platform)],
   explainers: (platform) => ({ 'ads.bid': explainAdvice(platform) }),
 }

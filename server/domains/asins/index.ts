@@ -1,5 +1,6 @@
-import { countMissingFnskus, indexProductsJob } from '#model/catalogue/index.ts'
+import { indexProductsJob } from '#model/catalogue/index.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
+import { asinActions } from './asinActions.ts'
 import { serveAsins } from './asinRoutes.ts'
 import { asinsWithoutSource, skusWithoutAsin } from './brokenListings.ts'
 import { infoRecords } from './sheet/infoRecords.ts'
@@ -10,14 +11,7 @@ export const asinsRoom: ServerRoom = {
   name: 'asins',
   routes: serveAsins,
   broken: () => ({ skusWithoutAsin, asinsWithoutSource }),
-  actions: () => [
-    {
-      kinds: ['missingFnsku'],
-      flags: [],
-      causes: ['missingFnsku', 'import', 'Sku'],
-      read: async (scope) => [{ kind: 'missingFnsku', count: await countMissingFnskus(scope) }],
-    },
-  ],
+  actions: (platform) => [asinActions(platform)],
   jobs: (platform) => [indexProductsJob(platform)],
   sheetRecords: () => [infoRecords, skuRecords],
 }

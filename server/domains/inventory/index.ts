@@ -1,5 +1,6 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { stockAgainstLedger } from './broken/stockAgainstLedger.ts'
+import { deadActions } from './deadActions.ts'
 import { inventoryExplainers } from './inventoryExplainers.ts'
 import { serveInventory } from './inventoryRoutes.ts'
 import { safetyRecords } from './safetyRecords.ts'
@@ -9,6 +10,7 @@ export const inventoryRoom: ServerRoom = {
   name: 'inventory',
   routes: serveInventory,
   broken: () => ({ stockAgainstLedger }),
+  actions: (platform) => [deadActions(platform)],
   explainers: inventoryExplainers,
   sheetRecords: () => [safetyRecords],
 }

@@ -1,7 +1,7 @@
-import { countUnmatched } from '#model/receipts/index.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { mailJob } from './mailPurchase.ts'
 import { orderRecords } from './orderRecords.ts'
+import { purchasingActions } from './purchasingActions.ts'
 import { servePurchasing } from './purchasingRoutes.ts'
 import { supplierRecords } from './supplierRecords.ts'
 
@@ -9,14 +9,7 @@ import { supplierRecords } from './supplierRecords.ts'
 export const purchasingRoom: ServerRoom = {
   name: 'purchasing',
   routes: servePurchasing,
-  actions: () => [
-    {
-      kinds: ['missingPo'],
-      flags: [],
-      causes: ['missingPo', 'import', 'Incoming'],
-      read: async (scope) => [{ kind: 'missingPo', count: await countUnmatched(scope) }],
-    },
-  ],
+  actions: (platform) => [purchasingActions(platform)],
   jobs: (platform) => [mailJob(platform)],
   sheetRecords: () => [supplierRecords, orderRecords],
 }

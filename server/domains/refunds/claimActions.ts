@@ -1,29 +1,34 @@
-import type { OpenClaims } from '#contract/claims.ts'
-import { readOpenClaims } from '#model/claims/index.ts'
-import type { ActionSource } from '#platform/runtime/actionSource.ts'
+import { onceLost } from '#model/actions/index.ts'
+import { type ClaimStake, readClaimStakes, readOpenClaims } from '#model/claims/index.ts'
+import type { ActionFigures, ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { addDays } from '#rules/days.ts'
 
-/** Days within which closing claims must be filed. */
-const CLOSING_DAYS = 7
+/** Returns money and arithmetic of claims; an amount of zero for some claims means that their worth is unknown. */
+const figuresOf = ({ cases, amount, expected, closesOn }: ClaimStake): Omit<ActionFigures, 'kind'> => {
+  const shared = { count: cases, deadline: closesOn }
+  if (amount === 0) return { ...shared, money: null }
+  const share = Math.round((100 * expected) / amount)
+  const inputs = [
+    { name: 'Claim value', value: amount },
+    { name: 'Share of such claims that Amazon pays', value: share, note: '%' },
+  ]
+  return { ...shared, money: amount, ...onceLost(expected, inputs) }
+}
 
-/** An amount of zero for some claims means that their worth is unknown. */
-const worthOf = ({ cases, amount }: OpenClaims['toFile']) => (amount === 0 && cases > 0 ? null : amount)
-
-/** Claims that can be filed; those that close within a week lose a part of their worth each day. */
+/** Claims that can be filed; those that close within three days are a kind of their own. */
 export const claimActions = ({ now }: Pick<Platform, 'now'>): ActionSource => ({
-  kinds: ['claims'],
+  kinds: ['claimsClosing', 'claims'],
   flags: ['refund_ninja'],
   causes: ['claims', 'closingClaims'],
   read: async (scope) => {
-    const { toFile, closing, later } = await readOpenClaims(scope, now())
-    const lastDay = addDays(now().toISOString().slice(0, 10), CLOSING_DAYS)
+    const { urgent, other } = await readClaimStakes(scope, now())
+    const { closing, later } = await readOpenClaims(scope, now())
+    const { details, ...figures } = figuresOf(other)
     return [
+      { kind: 'claimsClosing', ...figuresOf(urgent) },
       {
-        ...{ kind: 'claims', count: toFile.cases, money: worthOf(toFile) },
-        moneyPerDay: Math.round((worthOf(closing) ?? 0) / CLOSING_DAYS),
-        deadline: closing.cases ? lastDay : null,
-        details: { closing: closing.cases, later: later.cases },
+        ...{ kind: 'claims', ...figures },
+        details: { ...details, closing: closing.cases - urgent.cases, later: later.cases },
       },
     ]
   },

@@ -1,3 +1,4 @@
+import { dailyLoss, onceLost, STAKE_DAYS } from '#model/actions/index.ts'
 import { countRestock } from '#model/planning/index.ts'
 import type { ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -10,15 +11,24 @@ export const restockActions = ({ now }: Pick<Platform, 'now'>): ActionSource => 
   flags: ['logistics'],
   causes: ['import', 'inventory', 'Restock', 'Purchase', 'Safety', 'Sku', 'AsinInfo'],
   read: async (scope) => {
-    const { out, late, waits, order } = await countRestock(scope, now())
+    const { out, late, waits, order, lostWithin } = await countRestock(scope, now())
+    const moneyPerDay = addKnown(out.money, late.money)
+    const lost = lostWithin(STAKE_DAYS)
+    const { stake, details } =
+      lost === null
+        ? { stake: null, details: {} }
+        : onceLost(lost, [
+            { name: 'Lost sales a day, out of stock or too late', value: moneyPerDay ?? 0 },
+            { name: `Lost sales of ${STAKE_DAYS} days, each listing from the day an order would be late`, value: lost },
+          ])
     return [
       {
-        ...{ kind: 'order', count: order.count, money: order.money, moneyPerDay: addKnown(out.money, late.money) },
-        details: { out: out.count, late: late.count },
+        ...{ kind: 'order', count: order.count, money: order.money, moneyPerDay, stake },
+        details: { ...details, out: out.count, late: late.count },
       },
       // The listings to order include them otherwise.
-      { kind: 'out', count: order.count ? 0 : out.count, moneyPerDay: out.money },
-      { kind: 'waits', count: waits.count, moneyPerDay: waits.money },
+      { kind: 'out', count: order.count ? 0 : out.count, ...dailyLoss(out.money, 'Lost sales a day') },
+      { kind: 'waits', count: waits.count, ...dailyLoss(waits.money, 'Sales a day that wait for late orders') },
     ]
   },
 })

@@ -2,3 +2,4 @@
 export { assignAction, hideAction, restoreAction } from './chooseAction.ts'
 export { listActions } from './listActions.ts'
 export { beginActions, refreshActions } from './refreshActions.ts'
+export { dailyLoss, onceLost, STAKE_DAYS } from './stake.ts'

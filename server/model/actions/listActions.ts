@@ -31,7 +31,7 @@ export const listActions = async (
     const assignee = users.find(({ id }) => id === chosen?.assignee)
     return {
       ...{ kind: row.kind, count: row.count, moneyPerDay: row.money_per_day, money: row.money },
-      ...{ deadline: row.deadline, since: row.since.toISOString(), details: row.details },
+      ...{ stake: row.stake, deadline: row.deadline, since: row.since.toISOString(), details: row.details },
       ...(chosen?.chosen_at && (chosen.snoozed_until !== null || chosen.dismissed !== null)
         ? {
             choice: {

@@ -7,6 +7,7 @@ interface Actions {
   count: number
   money_per_day: number | null
   money: number | null
+  stake: number | null
   deadline: string | null
   details: Json<ActionDetails>
   since: Made

@@ -4,8 +4,16 @@ import type { ActionKind } from '#contract/actions.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { ActionFigures } from '#platform/runtime/actionSource.ts'
 
-const rowOf = ({ kind, count, moneyPerDay = null, money = null, deadline = null, details = {} }: ActionFigures) => ({
-  ...{ kind, count, money_per_day: moneyPerDay, money, deadline, details },
+const rowOf = ({
+  kind,
+  count,
+  moneyPerDay = null,
+  money = null,
+  stake = null,
+  deadline = null,
+  ...rest
+}: ActionFigures) => ({
+  ...{ kind, count, money_per_day: moneyPerDay, money, stake, deadline, details: rest.details ?? {} },
 })
 
 /** Writes the rows of these kinds that have changed, deletes those without figures, and returns whether any changed. */
@@ -17,7 +25,7 @@ export const writeActions = async (
   if (kinds.length === 0) return false
   const existingRows = await tx
     .selectFrom('actions')
-    .select(['kind', 'count', 'money_per_day', 'money', 'deadline', 'details'])
+    .select(['kind', 'count', 'money_per_day', 'money', 'stake', 'deadline', 'details'])
     .where('tenant_id', '=', tenant())
     .where('kind', 'in', kinds)
     .execute()
@@ -39,6 +47,7 @@ export const writeActions = async (
           count: ref('excluded.count'),
           money_per_day: ref('excluded.money_per_day'),
           money: ref('excluded.money'),
+          stake: ref('excluded.stake'),
           deadline: ref('excluded.deadline'),
           details: ref('excluded.details'),
         })),

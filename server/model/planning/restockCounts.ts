@@ -13,6 +13,8 @@ export interface RestockCounts {
   late: Call
   waits: Call
   order: Call
+  /** Sales lost within `days` if the listings to order are not ordered; null when no price is known. */
+  lostWithin(days: number): number | null
 }
 
 const tally = (calls: readonly (number | null)[]): Call => {
@@ -39,10 +41,21 @@ export const countRestock = async (scope: Scope, now: Date): Promise<RestockCoun
   const tallyOfStatus = (status: 'out' | 'late' | 'waits') =>
     tally(countedListings.filter(({ plan }) => plan.status === status).map(salesOf))
   const ordered = countedListings.filter(({ plan }) => plan.isDue)
+  /** A day's delay costs a day of sales once an order placed now would come too late. */
+  const daysUntilLoss = ({ outlook, needs }: CountedListing) =>
+    outlook.outIn === null ? Number.POSITIVE_INFINITY : Math.max(0, outlook.outIn - needs.leadTime)
+  const lostWithin = (days: number): number | null =>
+    tally(
+      ordered.map((one) => {
+        const sales = salesOf(one)
+        return sales === null ? null : sales * Math.max(0, days - daysUntilLoss(one))
+      }),
+    ).money
   return {
     out: tallyOfStatus('out'),
     late: tallyOfStatus('late'),
     waits: tallyOfStatus('waits'),
     order: tally(ordered.map(({ plan }) => plan.orderValue)),
+    lostWithin,
   }
 }

@@ -13,6 +13,8 @@ export interface ActionFigures {
   moneyPerDay?: number | null
   /** Other money in minor units; null: unknown. */
   money?: number | null
+  /** Minor units that are expected to be lost if nobody acts, daily losses for 60 days; null: unknown or none. */
+  stake?: number | null
   /** The last day on which it helps. */
   deadline?: string | null
   details?: ActionDetails

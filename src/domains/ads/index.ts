@@ -19,6 +19,14 @@ export const adsRoom = clientRoom({
     },
   ],
   slices: [adsSlice],
+  actions: [
+    {
+      kind: 'adsWaste',
+      label: (count) => (count === 1 ? 'bid or search term to change' : 'bids and search terms to change'),
+      path: '/sales/ppc',
+      button: 'Change',
+    },
+  ],
   asinPanels: [
     { place: 'ads', title: 'Ads', flag: 'sales', admin: true, Panel: lazyPart(() => import('./AdsPanel.tsx')) },
   ],

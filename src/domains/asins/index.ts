@@ -60,5 +60,11 @@ export const asinsRoom = clientRoom({
       button: 'Enter',
       inMenu: true,
     },
+    {
+      kind: 'costs',
+      label: (count) => (count === 1 ? 'product sold without a cost' : 'products sold without a cost'),
+      path: '/data/product-info',
+      button: 'Enter',
+    },
   ],
 })

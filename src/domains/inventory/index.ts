@@ -67,6 +67,15 @@ export const inventoryRoom = clientRoom({
     },
   ],
   slices: [inventorySlice],
+  actions: [
+    {
+      kind: 'deadStock',
+      label: (count) => (count === 1 ? 'listing in stock without sales' : 'listings in stock without sales'),
+      path: '/logistics/dead',
+      button: 'Clear',
+      moneyOf: 'tied up',
+    },
+  ],
   listeners: addThrottleListener,
   asinPanels: [{ place: 'stock', title: 'Stock', Panel: lazyPart(() => import('./StockPanel.tsx')) }],
 })

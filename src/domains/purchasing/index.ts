@@ -1,4 +1,5 @@
 import { ImportOutlined, ShoppingCartOutlined } from '@ant-design/icons'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { missingPo } from './missingPo.ts'
@@ -68,6 +69,13 @@ export const purchasingRoom = clientRoom({
       path: '/missing/po',
       button: 'Match',
       inMenu: true,
+    },
+    {
+      kind: 'lateOrders',
+      label: (count) => (count === 1 ? 'late purchase order' : 'late purchase orders'),
+      path: '/logistics/po-list',
+      button: 'Follow up',
+      details: ({ units }) => (units ? `${formatPlural(units, 'unit')} outstanding` : ''),
     },
   ],
   asinPanels: [{ place: 'orders', title: 'Purchase orders', Panel: lazyPart(() => import('./PurchasePanel.tsx')) }],

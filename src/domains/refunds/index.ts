@@ -33,6 +33,15 @@ export const refundsRoom = clientRoom({
   notices: [closingClaims],
   actions: [
     {
+      kind: 'claimsClosing',
+      inMenu: true,
+      warns: true,
+      label: (count) => (count === 1 ? 'claim closes within 3 days' : 'claims close within 3 days'),
+      path: REFUNDS,
+      button: 'File',
+      moneyOf: 'estimated',
+    },
+    {
       kind: 'claims',
       inMenu: true,
       label: (count) => (count === 1 ? 'claim to file now' : 'claims to file now'),

@@ -3,7 +3,7 @@ import type { Action } from '#contract/actions.ts'
 import { isHidden } from './hiddenActions.ts'
 
 const action = (parts: Partial<Action>): Action => ({
-  ...{ kind: 'order', count: 10, moneyPerDay: null, money: null, deadline: null },
+  ...{ kind: 'order', count: 10, moneyPerDay: null, money: null, stake: null, deadline: null },
   ...{ since: '2026-11-01T00:00:00.000Z', details: {} },
   ...parts,
 })

@@ -6,6 +6,7 @@ import type { RoomAction } from '#shared/room/clientRoom.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import type { ShownAction } from '../actions/shownActions.ts'
 import { TodoMenu } from './TodoMenu.tsx'
+import { TodoMoney } from './TodoMoney.tsx'
 
 const formatStake = ({ moneyPerDay, money }: Action, { moneyOf }: RoomAction, currency: string): string => {
   if (moneyOf) return `${money === null ? UNKNOWN : formatMoney(money, currency)} ${moneyOf}`
@@ -38,7 +39,7 @@ export const TodoRow = ({ shown, currency }: { shown: ShownAction; currency: str
         <strong className="figure">{number}</strong> {label}
         {parts.length > 0 && <small> · {parts.join(' · ')}</small>}
       </span>
-      <span className="todo-money figure">{formatStake(action, description, currency)}</span>
+      <TodoMoney action={action} text={formatStake(action, description, currency)} label={label} currency={currency} />
       <Link className="todo-button figure" to={path} aria-label={`${button} ${number}: ${number} ${label}`}>
         {button} {number}
       </Link>

@@ -16,18 +16,18 @@ export const useMenuCounts = (): ReadonlyMap<string, number> => {
   }, [])
   const actions = useShownActions({ skip: !isReady })
   const attention = useAppSelector(selectAttention)
-  return useMemo(
-    () =>
-      new Map([
-        ...attention.flatMap(({ id, count }) => {
-          const path = notices.find((notice) => notice.id === id)?.todo?.path
-          return path && count ? [[path, count] as const] : []
-        }),
-        // wins where a notice is about a part of the same items
-        ...actions.flatMap(({ action, description: { inMenu, path } }) =>
-          inMenu ? [[path, action.count] as const] : [],
-        ),
-      ]),
-    [actions, attention],
-  )
+  return useMemo(() => {
+    const countOfActions = new Map<string, number>()
+    for (const { action, description } of actions)
+      if (description.inMenu)
+        countOfActions.set(description.path, (countOfActions.get(description.path) ?? 0) + action.count)
+    return new Map([
+      ...attention.flatMap(({ id, count }) => {
+        const path = notices.find((notice) => notice.id === id)?.todo?.path
+        return path && count ? [[path, count] as const] : []
+      }),
+      // wins where a notice is about a part of the same items
+      ...countOfActions,
+    ])
+  }, [actions, attention])
 }
