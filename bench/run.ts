@@ -1,4 +1,5 @@
 import { build } from '../config/build.mjs'
+import { measureActions } from './measures/actions.ts'
 import { measureAds } from './measures/ads.ts'
 import { measureAnomalies } from './measures/anomalies.ts'
 import { measureBackfill } from './measures/backfill.ts'
@@ -46,6 +47,7 @@ const measures = {
   forecast: measureForecast,
   bids: measureBids,
   budget: measureBudget,
+  actions: measureActions,
   matching: measureMatching,
   claims: measureClaims,
   backfill: measureBackfill,
