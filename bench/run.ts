@@ -6,6 +6,7 @@ import { measureBackfill } from './measures/backfill.ts'
 import { measureBids } from './measures/bids.ts'
 import { measureBudget } from './measures/budget.ts'
 import { measureClaims } from './measures/claims.ts'
+import { measureClearance } from './measures/clearance.ts'
 import { measureCluster } from './measures/cluster.ts'
 import { measureCrowd } from './measures/crowd.ts'
 import { measureDemo } from './measures/demo.ts'
@@ -50,6 +51,7 @@ const measures = {
   actions: measureActions,
   matching: measureMatching,
   claims: measureClaims,
+  clearance: measureClearance,
   backfill: measureBackfill,
   neighbours: measureNeighbours,
   crowd: measureCrowd,

@@ -113,6 +113,11 @@ export const mockDead = (row: Partial<DeadRow> = {}): DeadRow => ({
   lostCurrency: 'USD',
   stranded: null,
   action: 'Lower the price',
+  skus: [{ sku: 'SHELF-1', units: 14 }],
+  clearance: {
+    ...{ exit: 'liquidate', discount: 0.3, keep: 2, money: 4200, gain: 9100, currency: 'USD', storage: 21 },
+    turnsOn: '2026-12-20',
+  },
   ...row,
 })
 

@@ -79,6 +79,23 @@ export const DeadSettings = z.object({
 })
 export type DeadSettings = z.infer<typeof DeadSettings>
 
+/** The way on with most expected money in a year: units to keep for sale, a price cut, and how the others leave. */
+export const Clearance = z.object({
+  exit: z.enum(['remove', 'liquidate', 'donate']),
+  /** Share of the price. */
+  discount: z.number(),
+  keep: z.number(),
+  /** Minor units of `currency`: expected in a year, and the part of it that keeping everything would not bring. */
+  money: z.number(),
+  gain: z.number(),
+  currency: z.string(),
+  /** Storage a day of the units that leave. */
+  storage: z.number(),
+  /** The day from which, without a sale, no unit is worth keeping; null: not within a year. */
+  turnsOn: z.nullable(Day),
+})
+export type Clearance = z.infer<typeof Clearance>
+
 /** A product without sales (dead), or with a drop in sales (problematic). */
 export const DeadRow = z.object({
   ...place,
@@ -102,6 +119,10 @@ export const DeadRow = z.object({
   stranded: z.nullable(z.string()),
   /** Recommended action in a few words; Amazon's own advice if there is any. */
   action: z.string(),
+  /** Sellable units by SKU, from the inventory planning report. */
+  skus: z.array(z.object({ sku: z.string(), units: z.number() })),
+  /** Null when price or storage cost are unknown. */
+  clearance: z.nullable(Clearance),
 })
 export type DeadRow = z.infer<typeof DeadRow>
 

@@ -79,7 +79,7 @@ const keysByFigure: Partial<Record<Figure, () => Key[] | Promise<Key[]>>> = {
 const withoutSum: readonly Figure[] = [
   ...(['leads.ready', 'leads.printable', 'upload.rows', 'messages.count', 'dead.age', 'removal.order'] as const),
   // a product has to be dead in the world
-  ...(['dead.value', 'dead.velocity'] as const),
+  ...(['dead.value', 'dead.velocity', 'dead.clearance'] as const),
   // clicks and orders that a rule weighs against those of other ads
   'ads.bid',
   // units by which a rule weighs days

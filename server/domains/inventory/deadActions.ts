@@ -1,4 +1,6 @@
-import { readPlanningSettings } from '#model/planning/index.ts'
+import { dailyLoss } from '#model/actions/index.ts'
+import { exchanged, readExchange } from '#model/money/index.ts'
+import { readCompanyDay, readPlanningSettings } from '#model/planning/index.ts'
 import type { ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { listSlowStock } from './listSlowStock.ts'
@@ -13,6 +15,19 @@ export const deadActions = ({ now }: Pick<Platform, 'now'>): ActionSource => ({
     const rows = await listSlowStock(scope, 'dead', dead.defaultRange, now())
     const values = rows.flatMap(({ value }) => value ?? [])
     const money = values.length ? values.reduce((sum, value) => sum + value, 0) : null
-    return [{ kind: 'deadStock', count: rows.length, money }]
+    const day = await readCompanyDay(scope, now())
+    const plans = rows.flatMap(({ clearance }) => clearance ?? [])
+    const currencies = [...new Set(plans.map(({ currency }) => currency))]
+    const { home, rates } = await readExchange(scope, { currencies, since: day })
+    const storage = plans.flatMap(
+      (plan) => exchanged(plan.storage, { from: plan.currency, to: home, home, day }, rates)?.amount ?? [],
+    )
+    const perDay = storage.length ? storage.reduce((sum, amount) => sum + amount, 0) : null
+    return [
+      {
+        ...{ kind: 'deadStock', count: rows.length, money },
+        ...dailyLoss(perDay, 'Storage a day of units that are worth more elsewhere'),
+      },
+    ]
   },
 })

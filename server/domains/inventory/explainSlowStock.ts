@@ -8,9 +8,20 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { parse } from '#platform/wire/validate.ts'
 import { addDays } from '#rules/days.ts'
+import { DEFAULT_FEES, RECOVERED_SHARE } from './clearanceFacts.ts'
 import { inListings, parseListingsFilter } from './explainListings.ts'
 import { stockRowsBehind } from './explainStock.ts'
-import { listSlowStock } from './listSlowStock.ts'
+import { readSlowStock } from './listSlowStock.ts'
+import {
+  bestExit,
+  type ClearanceFacts,
+  clearancePlans,
+  exitMoney,
+  exits,
+  expectedRate,
+  HORIZON_DAYS,
+  planMoney,
+} from './slowStock/clearance.ts'
 import { poissonAtMost } from './slowStock/poisson.ts'
 import { BEFORE_DAYS } from './slowStock/slowStock.ts'
 import { rangeOf } from './slowStockRange.ts'
@@ -20,6 +31,7 @@ const AGES = ['0–90 days', '91–180 days', '181–270 days', '271–365 days'
 
 interface Shown {
   row: DeadRow
+  facts: ClearanceFacts | null
   sales: SlowStockSales
   range: number
 }
@@ -31,10 +43,10 @@ const readShown = async (scope: Scope, key: Record<string, string>, now: Date): 
   const asin = parse(TypedAsin, key.asin ?? '')
   const isMeant = (one: { marketplace: string; seller: string }) =>
     one.marketplace === key.marketplace && one.seller === key.seller
-  const row = (await listSlowStock(scope, question, range, now, asin)).find(isMeant)
+  const shown = (await readSlowStock(scope, question, range, now, asin)).find(({ row }) => isMeant(row))
   const sales = (await readSlowStockSales(scope, question, range, asin)).find(isMeant)
-  if (!row || !sales) throw notFound('This row')
-  return { row, sales, range }
+  if (!shown || !sales) throw notFound('This row')
+  return { ...shown, sales, range }
 }
 
 const inMoney = (name: string, value: number | null, currency: string | null) =>
@@ -95,9 +107,50 @@ const explainVelocity =
     }
   }
 
+const exitLabels = {
+  remove: 'Removing a unit',
+  liquidate: 'Liquidating a unit: 7.5 % of the price, less 15 % and the fee',
+  donate: 'Donating a unit',
+} as const
+
+const explainClearance =
+  ({ now }: Platform): Explainer =>
+  async (scope, key) => {
+    const { row, facts } = await readShown(scope, key, now())
+    const { clearance } = row
+    const planned = sql<boolean>`f.standing and f.kind = 'planning' and f.asin = ${row.asin} and ${inListings(parseListingsFilter(key))}`
+    if (!facts || !clearance) throw notFound('A way to clear it')
+    const money = (name: string, value: number) => ({ name, value: Math.round(value), currency: clearance.currency })
+    const everything = { exit: bestExit(facts), discount: 0, keep: facts.units }
+    return {
+      formula: `Money of ${HORIZON_DAYS} days = sales of the units kept − their storage + what the others bring; the best of all price cuts and quantities`,
+      inputs: [
+        { name: 'Days in stock without a sale, or of the range', value: facts.days },
+        { name: 'Sold in them', value: facts.sold },
+        { name: 'Expected units a day', value: expectedRate(facts) },
+        money('Price', facts.price),
+        { name: 'Referral fee, share of the price', value: facts.referral },
+        money('Fulfillment of a unit', facts.fulfillment),
+        ...facts.storage.map(({ from, perDay }) => ({
+          name: from === 0 ? 'Storage of a unit for 30 days' : `Storage for 30 days, from ${from} days on`,
+          ...{ value: Math.round(perDay * 30), currency: clearance.currency },
+        })),
+        money(`Removal fee of a unit, assumed as ${DEFAULT_FEES.removal}`, facts.removal),
+        money(`A returned unit is worth ${RECOVERED_SHARE * 100} % of its cost`, facts.recovered),
+        ...exits.map((exit) => money(exitLabels[exit], exitMoney(facts, exit))),
+        ...clearancePlans(facts).map((plan) =>
+          money(`${Math.round(plan.discount * 100)} % off, keep ${plan.keep} of ${facts.units}`, plan.money),
+        ),
+        money('Keep everything', planMoney(facts, everything)),
+      ],
+      ...(await rowsBehind(scope, 'planning_rows', planned)),
+    }
+  }
+
 /** Explainers of POST /explain for dead and problematic products; the key contains the listing, `table` and `range`. */
 export const slowStockExplainers = (platform: Platform) => ({
   'dead.value': explainValue(platform),
   'dead.age': explainAge(platform),
   'dead.velocity': explainVelocity(platform),
+  'dead.clearance': explainClearance(platform),
 })

@@ -5,6 +5,8 @@ import { listingName, readCompanyDay, sellerAsinName } from '#model/planning/ind
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { minorUnits } from '#rules/money.ts'
+import { clearanceFacts, clearanceOf, readClearanceCosts, readCostConversion } from './clearanceFacts.ts'
+import type { ClearanceFacts } from './slowStock/clearance.ts'
 import {
   isDead,
   isProblematic,
@@ -118,7 +120,7 @@ const deadRow = (
   sales: SlowStockSales,
   sign: SlowStockSign,
   { costOf, currency }: Costs,
-): DeadRow => {
+): Omit<DeadRow, 'skus' | 'clearance'> => {
   const { marketplace, asin, seller, name, inventory, price } = sales
   const cost = costOf(sales)
   const lost = price === null ? null : Math.round(lostUnits(life) * price)
@@ -142,17 +144,20 @@ const deadRow = (
   }
 }
 
-/**
- * Returns products in stock that are dead or problematic over a range of days, by lost money; of one ASIN when it is
- * given.
- */
-export const listSlowStock = async (
+/** A product without sales, with what the rule for clearing it needs; null: unknown. */
+interface SlowStock {
+  row: DeadRow
+  facts: ClearanceFacts | null
+}
+
+/** Reads products in stock that are dead or problematic over a range of days, by lost money; of one ASIN if given. */
+export const readSlowStock = async (
   scope: Scope,
   question: SlowStockQuestion,
   range: number,
   now: Date,
   asin?: string,
-): Promise<DeadRow[]> => {
+): Promise<SlowStock[]> => {
   const salesRows = await readSlowStockSales(scope, question, range, asin)
   const signs = await readSlowStockSigns(scope, salesRows)
   const costs = await readCosts(
@@ -160,11 +165,33 @@ export const listSlowStock = async (
     now,
     salesRows.map(({ asin }) => asin),
   )
-  const rows = salesRows.flatMap((sales) => {
+  const slowRows = salesRows.flatMap((sales) => {
     const sign = signs.get(listingName(sales))
-    if (!sign) return []
-    const life: SlowStockFacts = { ...sales, firstReceived: sign.firstReceived, range }
-    return answers[question](life) ? [deadRow(life, sales, sign, costs)] : []
+    const life = sign && { ...sales, firstReceived: sign.firstReceived, range }
+    return sign && life && answers[question](life) ? [{ sales, sign, life }] : []
   })
-  return rows.sort(byLoss)
+  const today = await readCompanyDay(scope, now)
+  const clearanceCosts = await readClearanceCosts(
+    scope,
+    slowRows.map(({ sales }) => sales),
+  )
+  const currencies = slowRows.flatMap(({ sales }) => sales.currency ?? [])
+  const convert = await readCostConversion(scope, currencies, today)
+  return slowRows
+    .map(({ sales, sign, life }) => {
+      const costsOfListing = clearanceCosts.get(listingName(sales))
+      const cost = convert(costs.costOf(sales), sales.currency)
+      const facts = clearanceFacts({ ...sign, sales, range, cost }, costsOfListing)
+      const row: DeadRow = {
+        ...deadRow(life, sales, sign, costs),
+        skus: costsOfListing?.skus ?? [],
+        clearance: clearanceOf(facts, sales.currency, today),
+      }
+      return { row, facts }
+    })
+    .sort((a, b) => byLoss(a.row, b.row))
 }
+
+/** Returns the rows of `readSlowStock`. */
+export const listSlowStock = async (...query: Parameters<typeof readSlowStock>): Promise<DeadRow[]> =>
+  (await readSlowStock(...query)).map(({ row }) => row)

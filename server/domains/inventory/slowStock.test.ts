@@ -83,6 +83,10 @@ beforeAll(async () => {
         'inv-age-181-to-270-days': '3',
         'recommended-action': 'CreateSale',
       },
+      {
+        ...{ ...product('DEAD'), fnsku: 'XDEAD', 'snapshot-date': END, available: '10' },
+        'estimated-storage-cost-next-month': '3.00',
+      },
       { ...product('QUIT'), fnsku: 'XQUIT', 'snapshot-date': END, 'inv-age-271-to-365-days': '8' },
     ]),
     made,
@@ -125,7 +129,7 @@ test('dead: in stock, long there, nothing sold in the range; what is discontinue
     currency: 'USD',
     lastSale: addDays(END, -94),
     firstReceived: addDays(END, -94),
-    ageBuckets: null,
+    ageBuckets: [10, 0, 0, 0, 0],
     // sold once in the 30 days before the range
     velocityBefore: 1 / 30,
     velocity: 0,
@@ -133,6 +137,9 @@ test('dead: in stock, long there, nothing sold in the range; what is discontinue
     lostCurrency: 'USD',
     stranded: null,
     action: 'Lower the price or remove it',
+    skus: [{ sku: 'DEAD', units: 10 }],
+    // a returned unit is worth 87.5 cents and costs 104; none is expected to sell before its storage exceeds 4.16
+    clearance: expect.objectContaining({ exit: 'remove', keep: 0, money: -165, storage: 10, currency: 'USD' }),
   })
   expect(rows.find(({ name }) => name === 'NEVER')).toMatchObject({
     value: null,
@@ -212,6 +219,9 @@ test('value, age and velocity are explained with the numbers in them and the row
   expect({ values: values(value), total: value.total }).toEqual({ values: [10, 350, 3500], total: 1 })
   const age = await explain('dead.age', 'NEVER')
   expect({ values: values(age), total: age.total }).toEqual({ values: [1, 0, 3, 0, 0, addDays(END, -181)], total: 1 })
+  const clearance = await explain('dead.clearance', 'DEAD')
+  expect(clearance.inputs.map(({ name }) => name)).toContain('0 % off, keep 0 of 10')
+  expect(clearance.total).toBe(1)
   const velocity = await explain('dead.velocity', 'STUCK', { table: 'problematic', range: '7' })
   expect(values(velocity).slice(0, 7)).toEqual([7, 7, 0, 0, 60, 30, 2])
   expect(velocity.total).toBe(30)

@@ -63,6 +63,7 @@ const moneySums = (amounts: Iterable<{ amount: number | null; currency: string |
   return [...sums].sort(([, a], [, b]) => b - a)
 }
 
+const RemovalFile = lazyPart(() => import('./RemovalFile.tsx'))
 const DiscontinueDialog = lazyPart(() => import('./DiscontinueDialog.tsx'))
 
 const tableTexts: Record<DeadTable, { title: string; none: string; meaning: string }> = {
@@ -148,9 +149,12 @@ const DeadList = ({ table }: { table: DeadTable }) => {
             rowLabel={labelOf}
             filters={filters}
             actions={
-              <Button size="small" danger onClick={() => setIsDiscontinuing(true)}>
-                Discontinue…
-              </Button>
+              <>
+                <RemovalFile rows={selectedRows} />
+                <Button size="small" danger onClick={() => setIsDiscontinuing(true)}>
+                  Discontinue…
+                </Button>
+              </>
             }
             tall
             fileName={`${table}-products`}

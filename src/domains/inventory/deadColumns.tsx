@@ -4,6 +4,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { asinColumn } from '#shared/table/asinColumn.tsx'
 import type { Column } from '#shared/table/column.ts'
 import { productHref } from '#shared/ui/productHref.ts'
+import { clearanceText } from './clearanceText.ts'
 import type { DeadTable } from './deadRange.ts'
 
 const spans = ['0–90', '91–180', '181–270', '271–365', '365+']
@@ -104,6 +105,32 @@ export const deadColumns = (table: DeadTable, range: number): Column<DeadRow>[] 
       explain: explained('dead.age'),
     },
     { key: 'action', title: 'What to do', kind: 'choice', width: 204, value: ({ action }) => action },
+    {
+      key: 'clearance',
+      title: 'Best way out',
+      kind: 'text',
+      width: 230,
+      hint: 'The way with most expected money in a year; – without price or storage cost',
+      value: clearanceText,
+    },
+    {
+      key: 'gain',
+      title: 'Gain over keeping',
+      kind: 'money',
+      width: 128,
+      hint: 'Expected money in a year beyond keeping everything',
+      value: ({ clearance }) => clearance?.gain ?? null,
+      currency: ({ clearance }) => clearance?.currency ?? null,
+      explain: explained('dead.clearance'),
+    },
+    {
+      key: 'turnsOn',
+      title: 'Clear all by',
+      kind: 'day',
+      width: 108,
+      hint: 'From this day on, without a sale, no unit is worth keeping',
+      value: ({ clearance }) => clearance?.turnsOn ?? null,
+    },
     {
       key: 'velocityBefore',
       title: 'Before, /day',

@@ -30,6 +30,7 @@ const titles: Record<Figure, string> = {
   'removal.order': 'Removal order',
   'dead.value': 'Value tied up',
   'dead.age': 'Age of the stock',
+  'dead.clearance': 'Best way to clear it',
   'dead.velocity': 'Units a day',
   'restock.units': 'Units sold',
   'restock.velocity': 'Units a day',
