@@ -48,7 +48,7 @@ export const storageMoney = (tenant: string, { seller }: SellerDays, lists: KeyL
         select ${place}, least(c.sum, round(t.sum)) as whole
         from (select ${place}, sum(weight) as sum from charged group by ${place} having sum(weight) > 0) c
         join (select ${place}, sum(weight) as sum from reported group by ${place}) t using (${place})
-      ), days as (${parted(sql`select c.*, m.whole from charged c join months m using (${place})`, {
+      ), days as materialized (${parted(sql`select c.*, m.whole from charged c join months m using (${place})`, {
         within: 'month, marketplace, currency, charge',
         by: 'day',
       })}), parts as (${parted(sql`select t.*, d.day, d.part as whole from reported t join days d using (${place})`, {
