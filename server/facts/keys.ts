@@ -23,13 +23,13 @@ export class KeyLists {
     this.scope = scope
   }
 
-  /** Stores the rows of a query. */
-  async keep(name: string, query: RawBuilder<unknown>): Promise<Keys> {
+  /** Stores the rows of a query. `columns`: those that queries compare or group by; others need no statistics. */
+  async keep(name: string, query: RawBuilder<unknown>, columns?: string): Promise<Keys> {
     const table = sql.table(`pg_temp.touched_${name}`)
     await sql`create temp table ${sql.table(`touched_${name}`)} on commit drop as ${query}`.execute(this.scope.tx)
     this.names.push(name)
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${table}`.execute(this.scope.tx)
-    return this.grown({ table, count: 0 }, rows[0]?.count ?? 0)
+    return this.grown({ table, count: 0 }, rows[0]?.count ?? 0, columns)
   }
 
   /** Adds the rows of a query. */
@@ -41,8 +41,9 @@ export class KeyLists {
    * Returns the list after rows were added by other means. It is analyzed, because joins with estimated sizes take
    * minutes instead of moments.
    */
-  async grown({ table, count }: Keys, addedCount: number): Promise<Keys> {
-    if (addedCount > 0) await sql`analyze ${table}`.execute(this.scope.tx)
+  async grown({ table, count }: Keys, addedCount: number, columns?: string): Promise<Keys> {
+    if (addedCount > 0)
+      await sql`analyze ${table} ${columns === undefined ? sql`` : sql`(${sql.raw(columns)})`}`.execute(this.scope.tx)
     return { table, count: count + addedCount }
   }
 

@@ -26,6 +26,7 @@ const splitItems = async (lists: KeyLists, items: Keys, lines: Keys): Promise<Ke
           coalesce(sum(units) filter (where state = 'deferred'), 0) as deferred
         from ${lines.table} l where known and category = 'sales' group by 1, 2
       ) l on i.kind = 'orders' and l.order_id = i.order_id and l.sku = i.sku`,
+    'kind, sku, day, marketplace, asin, currency, settled, deferred, rest',
   )
 }
 
@@ -181,5 +182,6 @@ export const sumMoney = async (scope: Scope, lists: KeyLists, sellerDays: Seller
         ${settledSums(tenant, sellerDays, home, parts, storage)} union all ${estimatedSums}
       ) m (${place}, ${columnList})
       where ${isAmong(sellerDays, sql`day`)}`,
+    'day, marketplace, asin, currency, state',
   )
 }

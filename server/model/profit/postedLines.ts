@@ -91,5 +91,6 @@ export const readLines = async (scope: Scope, lists: KeyLists, sellerDays: Selle
         case when not t.counts then 0 when s.order_id is not null then t.quantity else (t.amount <> 0)::int end as units
       from split t left join counted_sales s on t.counts and s.order_id = t.order_id and s.sku = t.sku and s.category = t.category
         and s.transaction_type = t.transaction_type`,
+    'dated, known, marketplace, asin, currency, order_id, sku, category, storage, state',
   )
 }

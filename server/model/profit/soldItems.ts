@@ -70,5 +70,6 @@ export const readItems = async (scope: Scope, lists: KeyLists, sellerDays: Selle
         ${sold(sql`f.discount`)}::bigint as discount, bool_or(f.fulfilment = 'Amazon' or f.fulfilment ilike 'amazon') as by_amazon,
         bool_or(f.is_replacement) or (f.kind = 'orders' and f.set_key in (select order_id from replaced)) as replacement
       from ${lines} group by 1, 2, 3`,
+    'kind, order_id, sku, day, marketplace, asin, currency, units',
   )
 }
