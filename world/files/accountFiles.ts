@@ -53,8 +53,6 @@ const ofEachPlace: readonly Kind[] = [
   ['ads-search-terms-#.csv', searchTermsOf],
   ['ads-campaigns-#.csv', campaignDaysOf],
   ['sales-and-traffic-#.json', trafficByAsinOf],
-  ['settlements-#.txt', settlementsOf],
-  ['transactions-#.csv', transactionsOf],
 ]
 /** The first marketplace has more reports than the others, and some updated ones. */
 const ofFirstPlace: readonly Kind[] = [
@@ -63,9 +61,13 @@ const ofFirstPlace: readonly Kind[] = [
   ['ads-targeting-#.csv', targetingOf],
   ['ads-ad-groups-#.csv', adSpansOf],
   ['business-report-#.csv', trafficByDateOf],
-  ['transactions-#-earlier.csv', transactionsEarlierOf, MONEY_EARLIER],
 ]
 const ofOtherPlaces: readonly Kind[] = [['ads-products-#.json.gz', adProductsJsonOf]]
+const statementsOfEachPlace: readonly Kind[] = [
+  ['settlements-#.txt', settlementsOf],
+  ['transactions-#.csv', transactionsOf],
+]
+const statementsOfFirstPlace: readonly Kind[] = [['transactions-#-earlier.csv', transactionsEarlierOf, MONEY_EARLIER]]
 
 type Previews = readonly [name: string, marketplace: string, of: (markets: readonly Market[]) => readonly Market[]]
 
@@ -79,7 +81,10 @@ const feePreviews = (places: Account['places']): Previews[] => {
   ])
 }
 
-/** Returns all report files of an account by name; their content needs its markets. */
+/**
+ * Returns all report files of an account by name; their content needs its markets. Statements and orders come last,
+ * because each report after them would sum up the money of their days again.
+ */
 export const accountFiles = ({ seller, platform, places }: Account): ReportFile[] => {
   const whole = (
     name: string,
@@ -96,16 +101,17 @@ export const accountFiles = ({ seller, platform, places }: Account): ReportFile[
     lines,
   })
   if (platform === 'shop') return [whole('orders.csv', shopOrdersOf)]
-  const ofPlaces = places.flatMap(({ marketplace }, at) =>
-    [...(at === 0 ? ofFirstPlace : ofOtherPlaces), ...ofEachPlace].map(([name, linesOf, daysAgo]) =>
-      whole(
-        name.replace('#', marketplace.toLowerCase()),
-        (markets) => (markets[at] ? linesOf(markets[at]) : []),
-        marketplace,
-        daysAgo,
+  const ofPlaces = (first: readonly Kind[], others: readonly Kind[], each: readonly Kind[]) =>
+    places.flatMap(({ marketplace }, at) =>
+      [...(at === 0 ? first : others), ...each].map(([name, linesOf, daysAgo]) =>
+        whole(
+          name.replace('#', marketplace.toLowerCase()),
+          (markets) => (markets[at] ? linesOf(markets[at]) : []),
+          marketplace,
+          daysAgo,
+        ),
       ),
-    ),
-  )
+    )
   const [only] = places
   const ofFirst = (name: string, linesOf: LinesOf) =>
     whole(name, ([market]) => (market ? linesOf(market) : []), only?.marketplace)
@@ -118,10 +124,7 @@ export const accountFiles = ({ seller, platform, places }: Account): ReportFile[
     ...feePreviews(places).map(([name, marketplace, of]) =>
       whole(name, (markets) => feePreviewOf(of(markets)), marketplace),
     ),
-    ...ofPlaces,
-    whole('all-orders.txt', allOrdersOf),
-    whole('shipments.txt', shipmentsOf),
-    whole('unshipped-orders.txt', unshippedOf),
+    ...ofPlaces(ofFirstPlace, ofOtherPlaces, ofEachPlace),
     fulfilled,
     whole('inventory-planning.txt', planningOf),
     whole('restock-inventory.txt', restockOf),
@@ -141,6 +144,10 @@ export const accountFiles = ({ seller, platform, places }: Account): ReportFile[
     whole('storage-overage-fees.txt', overageFeesOf, only?.marketplace),
     ofFirst('merchant-returns.txt', merchantReturnsOf),
     ofFirst('replacements.txt', replacementsOf),
+    ...ofPlaces(statementsOfFirstPlace, [], statementsOfEachPlace),
+    whole('all-orders.txt', allOrdersOf),
+    whole('shipments.txt', shipmentsOf),
+    whole('unshipped-orders.txt', unshippedOf),
   ]
 }
 
