@@ -148,7 +148,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
   const headLines = headings ? 2 : 1
   const hasTotals = !shape.isPart && columns.some(hasTotal)
   // totals may render a moment after the rows
-  const summed = useTotals(useDeferredValue(answered), shape, props.served)
+  const summed = useTotals(useDeferredValue(answered.summed ?? answered), shape, props.served)
   const room = { least: summed.least, wholeTextPx: summed.wholeTextPx, windowPx }
   const given = { ...room, checkable: shape.checkable }
   const widths = isNarrow ? narrowWidths(columns, given) : widthsOf(columns, layout, given)

@@ -9,6 +9,8 @@ export interface Answered<Row> {
   answer: Answer | undefined
   /** The query it answers; a newer query may be pending. */
   question: Question
+  /** The answer with the same rows in another order, whose totals apply. */
+  summed?: Answered<Row> | undefined
 }
 
 /** The only columns that differ between rows of the same basis. */

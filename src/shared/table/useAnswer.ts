@@ -4,7 +4,7 @@ import { onceShown } from '../lib/onceShown.ts'
 import type { Answered, Revised } from './answered.ts'
 import type { Column } from './column.ts'
 import { createEngine } from './engine/engine.ts'
-import { isWhole, type Question } from './engine/search.ts'
+import { isSameMatch, isWhole, type Question } from './engine/search.ts'
 import { openWorkerEngine, type WorkerEngine } from './engine/workerEngine.ts'
 import { readColumns } from './readColumns.ts'
 
@@ -50,14 +50,17 @@ const useWorkerAnswer = <Row>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: totals of the answer before stay until the worker's come
   const pageAnswer = useMemo(() => {
     const order = rows && openOrder(open.current, rows, columns, question)
-    return (
-      order && { rows, answer: { order, totals: visibleAnswer?.answer?.totals ?? {}, groups: undefined }, question }
-    )
+    if (!order) return undefined
+    const isSummed = visibleAnswer?.rows === rows && isSameMatch(visibleAnswer.question, question)
+    const answer = { order, totals: visibleAnswer?.answer?.totals ?? {}, groups: undefined }
+    return { rows, answer, question, summed: isSummed ? visibleAnswer : undefined }
   }, [rows, columns, question])
 
   useEffect(() => () => open.current?.engine.close(), [])
   useLayoutEffect(() => {
     if (!rows) return undefined
+    // a sort changes no totals
+    if (pageAnswer?.summed && !revised) return undefined
     const reusableEngine = open.current?.columns === columns ? open.current : undefined
     const isOpen =
       reusableEngine &&

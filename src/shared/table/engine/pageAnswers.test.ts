@@ -3,7 +3,7 @@ import type { Column } from '../column.ts'
 import { readColumns } from '../readColumns.ts'
 import { createEngine } from './engine.ts'
 import { createPageAnswers } from './pageAnswers.ts'
-import type { Question } from './search.ts'
+import { isSameMatch, type Question } from './search.ts'
 
 interface Row {
   sku: string
@@ -59,4 +59,16 @@ test('changed values are forgotten, and the text unless it stays', () => {
   expect([...(page.orderOf({ ...plain, text: 'lamp' }) ?? [])]).toEqual([1])
   page.forget(false)
   expect(page.orderOf({ ...plain, text: 'lamp' })).toBeUndefined()
+})
+
+test.each([
+  [{ sort: [{ key: 'units', descending: true }] }, true],
+  [{ terms: [{ key: 'sku', is: 'contains', text: 'a' }] }, true],
+  [{ terms: [] }, false],
+  [{ text: 'lamp' }, false],
+  [{ group: ['sku'] }, false],
+] as const)('a query with %j matches the same rows: %s', (difference, expected) => {
+  const terms = [{ key: 'sku', is: 'contains', text: 'a' }] as const
+  const question: Question = { text: '', terms, sort: [], group: [], binary: false }
+  expect(isSameMatch(question, { ...question, ...difference })).toBe(expected)
 })

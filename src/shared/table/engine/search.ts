@@ -25,6 +25,13 @@ export interface Question extends Filter {
   binary: boolean
 }
 
+/** Returns whether two queries without groups match the same rows, so that only the order may differ. */
+export const isSameMatch = (one: Question, other: Question): boolean =>
+  one.text === other.text &&
+  !one.group.length &&
+  !other.group.length &&
+  (one.terms === other.terms || JSON.stringify(one.terms) === JSON.stringify(other.terms))
+
 /** Returns whether the query has no filter, sort or group: every row in file order. */
 export const isWhole = ({ text, terms, sort, group }: Question): boolean =>
   !text.trim() && !terms.length && !sort.length && !group.length
