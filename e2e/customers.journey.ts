@@ -98,5 +98,5 @@ journey('a customer is found by order, by name and by hash, shown on asking, and
   const { data } = (await (
     await page.request.get('/audit?limit=20', { headers: { 'x-clove-tenant': 'demo' } })
   ).json()) as { data: { rows: { did: string }[] } }
-  equal(data.rows.filter(({ did }) => did === `looked at the name and address of customer ${hash}`).length, 1)
+  equal(data.rows.filter(({ did }) => did === `viewed the name and address of customer ${hash}`).length, 1)
 })

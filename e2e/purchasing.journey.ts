@@ -137,7 +137,7 @@ journey(
     await rings(page, '2')
     await page.goto('/#/missing/po')
     await saysIn(page, rowCount(page), '2')
-    await page.getByRole('button', { name: 'Match all with their best order' }).click()
+    await page.getByRole('button', { name: 'Match all to their best order' }).click()
     await page.getByText('1 shipment booked.').waitFor()
     await saysIn(page, rowCount(page), '1')
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -152,8 +152,8 @@ journey(
     await rings(page, '2')
 
     await page.getByRole('button', { name: shipments.shelves }).click()
-    await page.getByRole('button', { name: 'Not from a PO: remove' }).click()
-    await page.getByText(`${shipments.shelves} taken off the list.`).waitFor()
+    await page.getByRole('button', { name: 'No PO – dismiss' }).click()
+    await page.getByText(`${shipments.shelves} removed from the list.`).waitFor()
     await saysIn(page, rowCount(page), '1')
     await rings(page, '1')
     await page.reload()
@@ -172,7 +172,7 @@ journey('what is set for orders is what the next one is filled with', async ({ p
   await field('Minimum quantity').fill('50')
   await field('Round up to').fill('25')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-  await page.getByText('Saved. Restock counts with it from now on.').waitFor()
+  await page.getByText('Saved. Restock uses it from now on.').waitFor()
   await page.goto(`/#/po/${asinOf('SHELF')}`)
   // 1 a day for 28 days of lead time and 42 more, and 15.1 to be safe: 86
   equal(await page.getByRole('spinbutton', { name: 'Units for UK, clove-eu' }).inputValue(), '100')

@@ -98,8 +98,8 @@ journey('a row opens its projected stock, and an event that is planned changes i
     await field.fill(day)
     await field.press('Enter')
   }
-  await drawer.getByRole('textbox', { name: 'Demand, times the usual' }).fill('3')
-  await drawer.getByRole('textbox', { name: 'What it is' }).fill('Launch')
+  await drawer.getByRole('textbox', { name: 'Demand factor' }).fill('3')
+  await drawer.getByRole('textbox', { name: 'Event', exact: true }).fill('Launch')
   await drawer.getByRole('button', { name: 'Add event' }).click()
   await drawer.getByRole('row', { name: /^Launch .*× 3/ }).waitFor()
   const suggested = async () => Number(await cellOf(page, AMERICAN, 'suggested').textContent())

@@ -132,7 +132,7 @@ journey('a link keeps what the address has, and an unknown one is no page', asyn
   await heading(fresh, 'User Management').waitFor()
   equal(await hashOf(fresh), '#/settings/users?sort=name.desc')
   await page.goto('/#/t/nosuchlink')
-  await page.getByText('404: there is no such page').waitFor()
+  await page.getByText('404: page not found').waitFor()
   equal(await page.getByRole('navigation').count(), 1)
   expectProblem(/404 GET .*shortlinks/)
 })

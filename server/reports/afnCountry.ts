@@ -9,7 +9,7 @@ import { id, requiredId, text } from './textCells.ts'
 
 const marketplaceOf = (country: string | null): Marketplace => {
   const marketplace = marketplaceByCountry(countryCode(country ?? ''))
-  if (!marketplace) throw new RowRejected(`country '${country ?? ''}' belongs to no marketplace Clove knows.`)
+  if (!marketplace) throw new RowRejected(`country '${country ?? ''}' belongs to no known marketplace.`)
   return marketplace
 }
 

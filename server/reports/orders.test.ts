@@ -146,7 +146,7 @@ it('refuses a line it cannot place, with the reason, and reads on', async () => 
     'amazon-order-id 5.80293E+13 was shortened by a spreadsheet program, so the full number is lost.',
     'sku is empty.',
     'purchase-date is empty.',
-    "sales-channel 'Amazon.xy' is no marketplace Clove knows.",
+    "sales-channel 'Amazon.xy' is not a known marketplace.",
     "item-price '1,2,3' is not an amount in EUR.",
     'currency is not a code of three letters.',
     'quantity is empty.',

@@ -22,7 +22,7 @@ interface Sale {
 
 const unknownChannel = (channel: string): RowRejected => {
   const channelText = /^amazon\.[a-z.]+$/i.test(channel) ? `'${channel}'` : quoted(channel)
-  return new RowRejected(`sales-channel ${channelText} is no marketplace Clove knows.`)
+  return new RowRejected(`sales-channel ${channelText} is not a known marketplace.`)
 }
 
 const [salesChannel, shipCountry] = [text('sales-channel'), text('ship-country')]

@@ -130,7 +130,7 @@ it('inventory by country is one set per region, so that a country that vanishes 
     ['eu', 'CUP\nNewItem\nDE', 'DE', 'DE', 287],
     ['eu', 'CUP\nNewItem\nCZ', 'DE', 'CZ', 1],
   ])
-  expect(rejected).toEqual([{ line: 5, reason: "country 'AQ' belongs to no marketplace Clove knows." }])
+  expect(rejected).toEqual([{ line: 5, reason: "country 'AQ' belongs to no known marketplace." }])
 })
 
 it('reserved inventory tells what units are reserved for', async () => {

@@ -64,7 +64,7 @@ const policy: Policy = { who: 'member', flags: ['outreach'] }
 /** 32 hexadecimal digits: a household for an address, a buyer for a customer. */
 export const PersonHash = z.string().check(
   z.regex(/^[0-9a-f]{32}$/i, {
-    error: ({ input }) => `${String(input).slice(0, 40)} is no hash: it has 32 hexadecimal digits.`,
+    error: ({ input }) => `${String(input).slice(0, 40)} is not a hash: it has 32 hexadecimal digits.`,
   }),
   z.toLowerCase(),
 )

@@ -25,14 +25,14 @@ export type AdsReportDimension = (typeof adsDimensions)[number]
  */
 const NotedDimension = z.union([
   z.enum(['category', 'supplier']),
-  z.templateLiteral(['info.', InfoKey], 'What is noted of products is named by its info type, such as info.unit_cost.'),
+  z.templateLiteral(['info.', InfoKey], 'Product details are named by their info type, such as info.unit_cost.'),
 ])
 export type NotedDimension = z.infer<typeof NotedDimension>
 
 /** A dimension that splits ads figures. */
 const AdsDimension = z.union(
   [z.enum(adsDimensions), NotedDimension],
-  `Rows are split by ${adsDimensions.join(', ')}, category, supplier, or what is noted of products, such as info.unit_cost.`,
+  `Rows are split by ${adsDimensions.join(', ')}, category, supplier, or product details, such as info.unit_cost.`,
 )
 export type AdsDimension = z.infer<typeof AdsDimension>
 
@@ -295,6 +295,6 @@ export const adsRoutes = {
   }),
   listAdsSales: figuresCall('/ads/sales', 'All sales beside the ads', figures.sales),
   listAdsAttribution: figuresCall('/ads/attribution', 'Sales that Amazon ascribes to ads', figures.attribution),
-  listAdsSpend: figuresCall('/ads/spend', 'What ads cost', figures.spend),
+  listAdsSpend: figuresCall('/ads/spend', 'Cost of ads', figures.spend),
   listAdsMeasures: figuresCall('/ads/measures', 'Views, clicks and ratios of ads', figures.measures),
 }

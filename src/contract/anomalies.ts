@@ -15,7 +15,7 @@ export const reportedAnomalyMeasures = [...anomalyMeasures, 'daysOut'] as const
 export type ReportedAnomalyMeasure = (typeof reportedAnomalyMeasures)[number]
 const Metric = z.templateLiteral(['metric.', z.string().check(z.regex(/^[A-Za-z]\w{0,99}$/))])
 /** A reported measure, or a metric of the company that is watched. */
-const Measure = z.union([z.enum(reportedAnomalyMeasures), Metric], 'There is no such figure that is judged.')
+const Measure = z.union([z.enum(reportedAnomalyMeasures), Metric], 'This figure is not checked for anomalies.')
 
 /** A known event on these days that may explain the anomaly. */
 const Reason = z.object({

@@ -33,7 +33,7 @@ export const Asin = z.string().check(z.regex(/^[A-Z0-9]{10}$/, 'an ASIN has ten 
 export type Asin = z.infer<typeof Asin>
 
 /** Returns the error message for a text that is not an ASIN. */
-export const noAsin = (text: string): string => `${text.slice(0, 40)} is no ASIN: it has ten letters and digits.`
+export const noAsin = (text: string): string => `${text.slice(0, 40)} is not an ASIN: it has ten letters and digits.`
 
 /** An ASIN as typed: any case, with surrounding spaces. */
 export const TypedAsin = z

@@ -15,7 +15,7 @@ export const ReturnAddress = z.object({
   city: Line,
   state: Line,
   postcode: Line,
-  country: z.string().check(z.regex(/^([A-Z]{2})?$/, 'Please choose a country.')),
+  country: z.string().check(z.regex(/^([A-Z]{2})?$/, 'Choose a country.')),
 })
 
 /** A permit for presorted mail from the post office; printed in the stamp box. Both parts are '' without one. */
@@ -25,7 +25,7 @@ export const PostagePermit = z
     city: Line,
     number: z
       .string()
-      .check(z.trim(), z.regex(/^[\dA-Za-z-]{0,20}$/, 'A permit number is digits and letters, such as 123 or G-10.')),
+      .check(z.trim(), z.regex(/^[\dA-Za-z-]{0,20}$/, 'A permit number has digits and letters, such as 123 or G-10.')),
   })
   .check(
     z.refine(
@@ -65,7 +65,7 @@ export const Company = z.object({
       z.maxLength(300_000, 'The logo is too large.'),
       z.regex(/^$|^data:image\/(png|jpeg|webp);base64,/, 'The logo is a PNG, JPEG or WebP picture.'),
     ),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Please choose a currency.')),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Choose a currency.')),
   timeZone: z.string().check(z.maxLength(60)),
   /** Days after which a buyer's name and address are deleted, per platform. */
   retention: z.object({

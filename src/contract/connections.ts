@@ -62,8 +62,7 @@ export const TestStep = z.object({
 })
 export type TestStep = z.infer<typeof TestStep>
 
-const secretText = (what: string) =>
-  z.string().check(z.trim(), z.minLength(1, `Please paste ${what}.`), z.maxLength(4000))
+const secretText = (what: string) => z.string().check(z.trim(), z.minLength(1, `Paste ${what}.`), z.maxLength(4000))
 
 const account = { seller: Code, region: AmazonRegion, api: AmazonService }
 

@@ -47,7 +47,7 @@ export const DocumentFacts = z.object({
   kind: z.optional(DocumentKind),
   number: z.nullable(z.string().check(z.trim(), z.maxLength(100, 'A number has 100 characters at most.'))),
   issuedOn: z.nullable(Day),
-  currency: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, 'Please choose a currency.')))),
+  currency: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, 'Choose a currency.')))),
   lines: z.array(InvoiceLine).check(z.maxLength(500, 'An invoice has 500 lines at most.')),
 })
 export type DocumentFacts = z.infer<typeof DocumentFacts>

@@ -25,7 +25,7 @@ const Limits = z.object({ least: z.optional(Bound), most: z.optional(Bound) })
 /** Buyers of these platforms who belong to an audience and whose figures are within the limits. */
 export const ExportAudience = z.object({
   ...Audience.shape,
-  platforms: z.array(Platform).check(z.minLength(1, 'Please choose a platform.'), z.maxLength(10)),
+  platforms: z.array(Platform).check(z.minLength(1, 'Choose a platform.'), z.maxLength(10)),
   measures: z.optional(
     z.object({
       orders: z.optional(Limits),
@@ -39,7 +39,7 @@ export type ExportAudience = z.infer<typeof ExportAudience>
 
 export const ExportInput = z.object({
   audience: ExportAudience,
-  columns: z.array(ExportColumn).check(z.minLength(1, 'Please choose a column.'), z.maxLength(20)),
+  columns: z.array(ExportColumn).check(z.minLength(1, 'Choose a column.'), z.maxLength(20)),
   format: z.enum(['csv', 'xlsx']),
 })
 export type ExportInput = z.infer<typeof ExportInput>

@@ -44,7 +44,7 @@ const LineInput = z.object({
 })
 export const PurchaseInput = z.object({
   supplier: z.nullable(Id),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Please choose a currency.')),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Choose a currency.')),
   expected: z.nullable(Day),
   notes: z.string().check(z.maxLength(4000)),
   lines: z.array(LineInput).check(z.minLength(1, 'An order needs at least one line.'), z.maxLength(500)),

@@ -48,7 +48,7 @@ const supplierFacts = {
   name: z.string().check(z.trim(), z.minLength(1, 'Enter a name for the supplier.'), z.maxLength(120)),
   email: z.string().check(z.trim(), z.maxLength(200)),
   address: z.string().check(z.maxLength(600)),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Please choose a currency.')),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Choose a currency.')),
   /** Days; null: the default of the settings, or the learned value. */
   leadTime: z.nullable(whole(0, 730, 'A lead time is 0 to 730 days: two years at most.')),
 }

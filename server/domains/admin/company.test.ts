@@ -74,7 +74,7 @@ describe('a form that is wrong is refused with what to do', () => {
     ],
     [
       { postagePermit: { city: 'Portland ME', number: '12 3' } },
-      'postagePermit.number: A permit number is digits and letters, such as 123 or G-10.',
+      'postagePermit.number: A permit number has digits and letters, such as 123 or G-10.',
     ],
     [
       { postagePermit: { city: '', number: '12' } },

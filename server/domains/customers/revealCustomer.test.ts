@@ -33,7 +33,7 @@ test('name and address are shown to who asks, and it is in the audit log without
     country: 'US',
   })
   const { rows } = await buyers.client.data<{ rows: AuditEntry[] }>('GET', '/audit?limit=1')
-  expect(rows[0]).toMatchObject({ did: `looked at the name and address of customer ${hash}` })
+  expect(rows[0]).toMatchObject({ did: `viewed the name and address of customer ${hash}` })
   expect(JSON.stringify(rows)).not.toMatch(/jane|mill/i)
 })
 

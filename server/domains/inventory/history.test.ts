@@ -110,7 +110,7 @@ test('ninety days are the default', async () => {
 })
 
 test.each([
-  ['asin=lamp', 'lamp is no ASIN: it has ten letters and digits.'],
+  ['asin=lamp', 'lamp is not an ASIN: it has ten letters and digits.'],
   ['since=2026-03-04&until=2026-03-01', 'since, 2026-03-04, comes after until, 2026-03-01.'],
   ['since=2020-03-04&until=2026-03-01', 'Choose at most two years; this range has 2189 days.'],
 ])('%s is refused', async (query, message) => {

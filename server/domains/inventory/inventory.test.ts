@@ -169,7 +169,7 @@ test('safety stock is the suggestion until a person sets it, and again once he t
 })
 
 test.each([
-  [{ asin: 'LAMP' }, 'LAMP is no ASIN: it has ten letters and digits.'],
+  [{ asin: 'LAMP' }, 'LAMP is not an ASIN: it has ten letters and digits.'],
   [{ marketplace: 'XX' }, 'There is no marketplace XX. Write it as US or DE.'],
   [{ seller: 'eu' }, 'There is no seller eu. Sellers are us.'],
   [{ safetyQty: -1 }, 'Safety stock is 0 or more units.'],

@@ -250,7 +250,7 @@ test.each<[string, object, string]>([
   ['no units', { lines: [lampLine({ quantity: 0 })] }, 'Enter 1 units or more.'],
   ['half a unit', { lines: [lampLine({ quantity: 1.5 })] }, 'Enter a whole number of units.'],
   ['no SKU', { lines: [lampLine({ sku: '' })] }, 'Choose a SKU.'],
-  ['no ASIN', { lines: [lampLine({ asin: 'lamp' })] }, 'LAMP is no ASIN: it has ten letters and digits.'],
+  ['no ASIN', { lines: [lampLine({ asin: 'lamp' })] }, 'LAMP is not an ASIN: it has ten letters and digits.'],
   [
     'an unknown seller',
     { lines: [lampLine({ seller: 'nobody' })] },

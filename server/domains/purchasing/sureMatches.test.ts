@@ -77,7 +77,7 @@ describe('a match that is sure is made by itself', () => {
 })
 
 describe('after an undo of the import', () => {
-  test('what was matched by itself is gone, what a person matched stays and says that its source was undone', async () => {
+  test('what was matched by itself is gone, what a person matched stays and says that its import was undone', async () => {
     const { ship, order, show, match, takeBack, left, count } = await openIncoming(server)
     const byHand = await order({ lines: [lampLine({ quantity: 40 })] }, '2026-02-10')
     const byItself = await order({}, '2026-02-10')

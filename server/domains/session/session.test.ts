@@ -46,7 +46,7 @@ test('an email has one account', async () => {
   const again = await post('/auth/sign-up', account)
   expect({ statusCode: again.statusCode, message: again.json<{ message: string }>().message }).toEqual({
     statusCode: 409,
-    message: 'This email address has an account already. Please sign in.',
+    message: 'This email address already has an account. Sign in.',
   })
 })
 

@@ -37,7 +37,7 @@ test('a sign-up is confirmed by the link in its mail, and nothing is created bef
   expect(await signIn('ada@lamps.example')).toBe(200)
   expect(await confirm(token)).toMatchObject({
     status: 409,
-    message: 'This email address has an account already. Please sign in.',
+    message: 'This email address already has an account. Sign in.',
   })
 })
 

@@ -112,7 +112,7 @@ test('an XLSX with merged sellers, formulas, errors, days and lost zeros is read
   const diff = await preview(sheet)
   expect(cellsOf(diff)).toEqual([
     [3, 1, expect.stringMatching(/^There is no SKU 712 of us. 00712 is: the spreadsheet has taken its zeros away/)],
-    [3, 3, 'The formula came to #DIV/0!. Mend it in the sheet, then look again.'],
+    [3, 3, 'The formula came to #DIV/0!. Correct it in the sheet, then preview again.'],
     [5, 4, 'Lead time is a whole number from 0 to 730, such as 120.'],
     [5, 2, ['info.unit_cost', null, 310]],
     [2, 2, ['info.unit_cost', null, 1499]],
@@ -229,7 +229,7 @@ test('SKUs are given their ASIN, and those that have another one are told', asyn
   const sheet = await upload(`SKU,ASIN,FNSKU\nNEW-1,${LAMP},X000NEW001\nLAMP,${SHELF},\nNEW-2,LAMP,\n`, 'skus.csv')
   expect(cellsOf(await preview(sheet)).slice(0, 2)).toEqual([
     [3, 1, `LAMP is a SKU of ${LAMP} already. Remove it there first.`],
-    [4, 1, 'LAMP is no ASIN: it has ten letters and digits.'],
+    [4, 1, 'LAMP is not an ASIN: it has ten letters and digits.'],
   ])
   const run = await apply(sheet)
   const skus = async () => (await client.data<Catalogue>('GET', '/asins')).skus.map(({ sku }) => sku)
@@ -270,7 +270,7 @@ test('files that are none, and columns that say too little, are refused in words
   await expect(upload(Buffer.from('%PDF-1.4\u0000'), 'a.pdf')).rejects.toThrow('a PDF')
   const sheet = await upload('Unit cost\n5\n', 'costs.csv')
   await expect(preview(sheet, { columns: [{ column: 0, heading: 'Unit cost', targets: [] }] })).rejects.toThrow(
-    'Choose what at least one column fills',
+    'Map at least one column to a field',
   )
   await expect(
     preview(sheet, { columns: [{ column: 0, heading: 'Unit cost', targets: ['info.unit_cost'] }] }),

@@ -86,7 +86,7 @@ test('spreadsheets that are shared with the account are listed, read tab by tab,
   expect(sheet.tabs.map(({ title }) => title)).toEqual(['Sheet1', "Cost's"])
   const { rows } = await company.preview(sheet)
   expect(rows.map(({ line, cells }) => [line, cells[0]?.problem ?? cells[0]?.to])).toEqual([
-    [4, 'The formula came to #N/A. Mend it in the sheet, then look again.'],
+    [4, 'The formula came to #N/A. Correct it in the sheet, then preview again.'],
     [3, 1499],
   ])
   expect(await company.apply(sheet)).toMatchObject({ changed: 1 })
@@ -94,8 +94,8 @@ test('spreadsheets that are shared with the account are listed, read tab by tab,
 })
 
 test.each([
-  [403, 409, /may not change the spreadsheet/],
-  [404, 409, /no such spreadsheet any more/],
+  [403, 409, /can’t change the spreadsheet/],
+  [404, 409, /The spreadsheet no longer exists/],
   [500, 502, /cannot be reached right now/],
 ])('when Google answers %i it says what to do', async (status, answered, words) => {
   await connect()
@@ -149,7 +149,7 @@ test('a schedule runs in the company’s time zone, and a sheet with a mistake i
   ]
   expect((await lookAt('2027-03-03T11:00:00Z'))?.message).toMatch(/^The sheet has no column Unit cost any more/)
   google.refuse = 403
-  expect((await lookAt('2027-03-04T11:00:00Z'))?.message).toMatch(/may not change the spreadsheet/)
+  expect((await lookAt('2027-03-04T11:00:00Z'))?.message).toMatch(/can’t change the spreadsheet/)
   await company.client.data('PUT', '/sheets/account', { key: null })
   expect((await lookAt('2027-03-05T11:00:00Z'))?.message).toMatch(/^No Google service account is connected/)
   const [one] = await imports()

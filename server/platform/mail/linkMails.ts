@@ -30,7 +30,7 @@ export const confirmMail = (to: string, company: string, url: string): Mail => (
 /** Returns the mail for a sign-up with an address that already has an account. */
 export const accountExistsMail = (to: string, signInUrl: string, resetUrl: string): Mail => ({
   to,
-  subject: 'You have a Clove account already',
+  subject: 'You already have a Clove account',
   text: [
     'Someone signed up with this email address, which already has an account. To sign in, open',
     signInUrl,

@@ -80,7 +80,7 @@ const compareThing = (matches: readonly ItemMatch[], result: Comparison): void =
       const [firstItem, other] = sayers.get(field) ?? [item, undefined]
       if (firstItem && other) {
         const clash = firstItem.values[field] === item.values[field] ? other : firstItem
-        const problem = `${thing.name} stands in row ${clash.line} as well, with another value. Keep one of the two rows.`
+        const problem = `${thing.name} is also in row ${clash.line} with another value. Keep one of the two rows.`
         result.problems.push({ line, column, problem })
       } else if (from === to || firstItem !== item) result.unchanged.set(line, (result.unchanged.get(line) ?? 0) + 1)
       else result.changes.push({ record, line, column, key: thing.key, name: thing.name, field, from, to })

@@ -30,7 +30,7 @@ const LIMIT = { rate: 1, burst: 60 }
 /** Cells per call, to stay below the size limit of requests. */
 const BATCH = 5000
 
-const away = () => new UserError(502, 'Google Sheets cannot be reached right now. Please try again in a few minutes.')
+const away = () => new UserError(502, 'Google Sheets cannot be reached right now. Try again in a few minutes.')
 
 type Refusals = Readonly<Record<number, UserError>>
 
@@ -44,18 +44,18 @@ const tooOften = new UserError(503, 'Google Sheets receives too many requests. T
 const driveRefusals = (email: string): Refusals => ({
   401: badKey(email),
   403: conflict(
-    'Google does not list the spreadsheets: the Drive API is off. Switch it on, or paste the address of one.',
+    'Google does not list the spreadsheets: the Drive API is off. Enable it, or paste a spreadsheet’s address.',
   ),
   429: tooOften,
 })
 
 const sheetRefusals = (email: string): Refusals => ({
-  400: conflict('The spreadsheet has no such tab any more. Please choose another one.'),
+  400: conflict('The spreadsheet no longer has this tab. Choose another one.'),
   401: badKey(email),
   403: conflict(
-    `${email} may not change the spreadsheet. Share it with that address as an editor, and switch the Sheets API on.`,
+    `${email} can’t change the spreadsheet. Share it with that address as an editor, and enable the Sheets API.`,
   ),
-  404: conflict('There is no such spreadsheet any more. Please connect another one.'),
+  404: conflict('The spreadsheet no longer exists. Connect another one.'),
   429: tooOften,
 })
 

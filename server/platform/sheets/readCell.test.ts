@@ -98,7 +98,7 @@ describe('days', () => {
     expect(readDay('3/4/2026', dayOrderOf(['4/25/2026']))).toEqual({ value: '2026-03-04' })
     expect(dayOrderOf(['25/4/2026', '4/25/2026'])).toBeNull()
     expect(read('order.expected', '3/4/2026')).toBe(
-      '3/4/2026 may be 2026-04-03 or 2026-03-04. Write it so that only one can be meant.',
+      '3/4/2026 may be 2026-04-03 or 2026-03-04. Write it so that it is clear.',
     )
   })
 })
@@ -116,13 +116,13 @@ test.each([
   ['$1.5e3', 150000],
   ['', null],
   ['–', null],
-  ['12.505', '12.505 may be 12.505 or 12505. Write it so that only one can be meant.'],
+  ['12.505', '12.505 may be 12.505 or 12505. Write it so that it is clear.'],
   ['12.5055', '12.5055 has more decimals than USD has. Round it to 2 decimals.'],
-  ['12,50 €', '12,50 € is no amount in USD. Write the amount in USD, such as 12.50.'],
+  ['12,50 €', '12,50 € is not an amount in USD. Write the amount in USD, such as 12.50.'],
   ['-3', 'Unit cost is an amount like 12.50, from 0 to 1,000,000.'],
-  ['dear', 'dear is no amount in USD. Write the amount in USD, such as 12.50.'],
-  ['1,234', '1,234 may be 1.234 or 1234. Write it so that only one can be meant.'],
-  ['#N/A', 'The formula came to #N/A. Mend it in the sheet, then look again.'],
+  ['dear', 'dear is not an amount in USD. Write the amount in USD, such as 12.50.'],
+  ['1,234', '1,234 may be 1.234 or 1234. Write it so that it is clear.'],
+  ['#N/A', 'The formula came to #N/A. Correct it in the sheet, then preview again.'],
 ])('%j as a unit cost in dollars is %j', (cell, value) => {
   const found = read('info.unit_cost', cell)
   if (value === '$') expect(found).toMatch(/no amount in USD/)
@@ -147,11 +147,11 @@ test.each([
   ['info.case_pack', '0', 'Case pack is a whole number from 1 to 1000000, such as 120.'],
   ['info.vat', '19 %', 0.19],
   ['info.vat', '12,5', 12.5],
-  ['info.vat', '1,234', '1,234 may be 1.234 or 1234. Write it so that only one can be meant.'],
+  ['info.vat', '1,234', '1,234 may be 1.234 or 1234. Write it so that it is clear.'],
   ['info.supplier', ' Acme ', 'Acme'],
   ['sku', '000123', '000123'],
   ['asin', 'b0lamp0001', 'B0LAMP0001'],
-  ['asin', 'LAMP', 'LAMP is no ASIN: it has ten letters and digits.'],
+  ['asin', 'LAMP', 'LAMP is not an ASIN: it has ten letters and digits.'],
   ['marketplace', 'Germany', 'DE'],
   ['marketplace', 'amazon.co.uk', 'UK'],
   ['marketplace', 'Mars', 'There is no marketplace Mars. Write it as US or DE.'],
@@ -162,7 +162,7 @@ test.each([
   [
     'order.unitCost',
     '3.20 €',
-    '3.20 € has a currency in it. Write the amount alone, and the currency in a column of its own.',
+    '3.20 € has a currency in it. Enter only the amount, and the currency in a separate column.',
   ],
 ])('%s: %j is %j', (key, cell, value) => {
   expect(read(key, cell)).toBe(value)

@@ -56,7 +56,7 @@ const isOf = (sign: string, currency: string) =>
   sign.toUpperCase() === currency || (signs[sign] ?? []).includes(currency)
 
 const formatUnclear = (text: string, [one, other]: readonly [SheetValue, SheetValue]) =>
-  `${text} may be ${one} or ${other}. Write it so that only one can be meant.`
+  `${text} may be ${one} or ${other}. Write it so that it is clear.`
 
 const numberIn = (text: string, { decimal }: ColumnStyle): { value: number } | { problem: string } | null => {
   const read = readNumber(text, decimal)
@@ -90,7 +90,7 @@ const readMoney = (text: string, { title }: SheetTarget, style: ColumnStyle): Re
   const { currency } = style
   const { sign, number } = parted(text)
   if (sign && !isOf(sign, currency))
-    return problem(`${short(text)} is no amount in ${currency}. Write the amount in ${currency}, such as 12.50.`)
+    return problem(`${short(text)} is not an amount in ${currency}. Write the amount in ${currency}, such as 12.50.`)
   const places = minorUnits(currency) ?? 0
   const read = numberIn(number, style)
   if (!read) return problem(`${title} is an amount like ${places ? '12.50' : '1250'}.`)
@@ -104,12 +104,12 @@ const readMoney = (text: string, { title }: SheetTarget, style: ColumnStyle): Re
 
 const readAmount = (text: string, target: SheetTarget, style: ColumnStyle): ReadCell =>
   parted(text).sign
-    ? problem(`${short(text)} has a currency in it. Write the amount alone, and the currency in a column of its own.`)
+    ? problem(`${short(text)} has a currency in it. Enter only the amount, and the currency in a separate column.`)
     : readDecimal(text, target, style)
 
 const readDayCell = (text: string, { title }: SheetTarget, { days }: ColumnStyle): ReadCell => {
   const read = readDay(text, days)
-  if (!read) return problem(`${short(text)} is no day. ${title} is a day like 2026-12-31.`)
+  if (!read) return problem(`${short(text)} is not a date. ${title} is a day like 2026-12-31.`)
   return 'unclear' in read ? problem(formatUnclear(text, read.unclear)) : read
 }
 
@@ -145,7 +145,7 @@ const readers: Readonly<Record<SheetKind, (text: string, target: SheetTarget, st
   asin: (text, { key }) =>
     /^[A-Za-z0-9]{10}$/.test(text)
       ? { value: text.toUpperCase() }
-      : problem(key === 'sku.fnsku' ? `${short(text)} is no FNSKU: it has ten letters and digits.` : noAsin(text)),
+      : problem(key === 'sku.fnsku' ? `${short(text)} is not an FNSKU: it has ten letters and digits.` : noAsin(text)),
   units: readWhole,
   days: readWhole,
   number: readDecimal,
@@ -158,7 +158,7 @@ const readers: Readonly<Record<SheetKind, (text: string, target: SheetTarget, st
   currency: (text) => {
     const code = text.toUpperCase()
     return minorUnits(code) === null
-      ? problem(`${short(text)} is no currency. Write its code, such as USD.`)
+      ? problem(`${short(text)} is not a currency. Enter its code, such as USD.`)
       : { value: code }
   },
   choice: readChoice,
@@ -177,7 +177,7 @@ export const readCell = (cell: string, target: SheetTarget, style: ColumnStyle):
   const text = cell.trim()
   if (text === '' || (isDash(text) && !textKinds.has(target.kind))) return { value: null }
   if (text.startsWith('#') && brokenFormula.test(text))
-    return problem(`The formula came to ${text}. Mend it in the sheet, then look again.`)
+    return problem(`The formula came to ${text}. Correct it in the sheet, then preview again.`)
   const { info } = target
   const isWholeNumber = info?.kind === 'number' && boundsOf(info, style.currency).whole
   const read = isWholeNumber

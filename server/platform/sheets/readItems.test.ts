@@ -80,7 +80,7 @@ test('headings are found under a title and a blank row', () => {
 
 test.each<[string[][], string | null]>([
   [[['asin'], ['info.unit_cost']], null],
-  [[['asin'], []], 'Choose what at least one column fills, such as Unit cost.'],
+  [[['asin'], []], 'Map at least one column to a field, such as Unit cost.'],
   [[['info.unit_cost']], 'Product info need a column that is ASIN or SKU.'],
   [[['sku'], ['order.quantity']], 'Purchase orders need a column that is PO.'],
   [[['sku'], ['order'], ['order.unitCost']], 'Purchase orders need a column of ordered units.'],
@@ -131,7 +131,9 @@ test('what is wrong is told by its cell', () => {
       [4, 1],
     ],
   ])
-  expect(problems[1]?.problem).toBe('This row does not say which ASIN or SKU it is of. Fill it in, or empty the row.')
+  expect(problems[1]?.problem).toBe(
+    'This row doesn’t say which ASIN or SKU it belongs to. Fill it in, or clear the row.',
+  )
   expect(items.map(({ line, values }) => [line, values])).toEqual([[4, { lead_time: 6 }]])
 })
 
@@ -178,7 +180,7 @@ test('differences are counted, the same value twice counts once, and two values 
   expect(changes.map(({ line, column, from, to }) => [line, column, from, to])).toEqual([[2, 2, 7, 5]])
   expect([...unchanged.values()].reduce((sum, count) => sum + count, 0)).toBe(2)
   const twice = (row: number) =>
-    `B0LAMP0001 for main stands in row ${row} as well, with another value. Keep one of the two rows.`
+    `B0LAMP0001 for main stands in row ${row} with another value. Keep one of the two rows.`
   expect(problems).toEqual([
     { line: 5, column: 0, problem: 'B0CHAIR001 is in no report.' },
     { line: 2, column: 1, problem: twice(3) },

@@ -89,7 +89,7 @@ export const mappingProblem = (
   const selectedKeys = new Set(columns.flat())
   const byKey = new Map(targets.map((target) => [target.key, target]))
   const records = new Set([...selectedKeys].flatMap((key) => byKey.get(key)?.record ?? []))
-  if (records.size === 0) return 'Choose what at least one column fills, such as Unit cost.'
+  if (records.size === 0) return 'Map at least one column to a field, such as Unit cost.'
   const title = (key: string) => byKey.get(key)?.title ?? key
   for (const record of records)
     for (const oneOf of recordKeys[record])
@@ -164,5 +164,5 @@ export const readItems = (reading: Reading): ReadItems => {
 
 const formatMissingKey = (oneOf: readonly string[], targets: readonly SheetTarget[]): string => {
   const titles = oneOf.map((key) => targets.find((target) => target.key === key)?.title ?? key)
-  return `This row does not say which ${titles.join(' or ')} it is of. Fill it in, or empty the row.`
+  return `This row doesn’t say which ${titles.join(' or ')} it belongs to. Fill it in, or clear the row.`
 }

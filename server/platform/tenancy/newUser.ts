@@ -27,8 +27,7 @@ export const newUser = async (scope: Scope, user: NewUser): Promise<string> => {
     })
     .onConflict((on) => on.column('email').doNothing())
     .executeTakeFirst()
-  if (!createdUser.numInsertedOrUpdatedRows)
-    throw conflict('This email address has an account already. Please sign in.')
+  if (!createdUser.numInsertedOrUpdatedRows) throw conflict('This email address already has an account. Sign in.')
   return id
 }
 

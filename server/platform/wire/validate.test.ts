@@ -43,7 +43,7 @@ test.each([
 
 test('an ASIN is taken as people write it, and refused by what was written', () => {
   expect(parse(TypedAsin, ' b0lamp0001 ')).toBe('B0LAMP0001')
-  const message = 'lamp is no ASIN: it has ten letters and digits.'
+  const message = 'lamp is not an ASIN: it has ten letters and digits.'
   expect(() => parse(TypedAsin, 'lamp')).toThrow(expect.objectContaining({ status: 400, message }))
 })
 

@@ -71,7 +71,7 @@ describe('a file with unknown columns', () => {
     ['Merchant listings in Chinese', ['商品名称', '商品描述', '卖家 SKU', '价格', '数量', '开售日期']],
   ])('is called %s when it is that report of Amazon', async (title, header) => {
     await expect(openReport(sourceOf(tabFile(header, [])))).rejects.toThrow(
-      `This is Amazon's report '${title}', which Clove does not read yet.`,
+      `This is Amazon's report '${title}', which Clove can’t read yet.`,
     )
   })
   it('is named though prose stands above the header', async () => {
@@ -80,13 +80,13 @@ describe('a file with unknown columns', () => {
       /'Shipping queue'.*Inbound shipment items/,
     )
     await expect(openReport(sourceOf(`My stock\n\n${headerOf('afn').join(',')}\n`))).rejects.toThrow(
-      "Something stands above the header of 'Amazon fulfilled inventory'. Delete the lines above it",
+      "There is text above the header of 'Amazon fulfilled inventory'. Delete the lines above it",
     )
   })
 
   it('is named as the report that is read when another has some of its columns', async () => {
     await expect(openReport(sourceOf(`My traffic\n\n${headerOf('businessByAsin', 13).join(',')}\n`))).rejects.toThrow(
-      "Something stands above the header of 'Business report by ASIN'.",
+      "There is text above the header of 'Business report by ASIN'.",
     )
   })
 

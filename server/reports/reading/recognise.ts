@@ -129,7 +129,7 @@ export const isReportHeader = (cells: readonly string[]): boolean =>
   cells.length >= MIN_COLUMNS && fitting(new Set(cells.map(normalName))) !== undefined
 
 const calledByName = ({ title, instead = '' }: OtherReport): string =>
-  `This is Amazon's report '${title}', which Clove does not read yet. ${instead}`.trim()
+  `This is Amazon's report '${title}', which Clove can’t read yet. ${instead}`.trim()
 
 /** Returns instructions for a header that is preceded by other lines. */
 function lostHeader(lines: readonly (readonly string[])[]): string | undefined {
@@ -137,7 +137,7 @@ function lostHeader(lines: readonly (readonly string[])[]): string | undefined {
     const header = new Set(cells.map(normalName).filter((name) => name !== ''))
     const report = fitting(header)
     if (report)
-      return `Something stands above the header of '${reportTypes[report.type]}'. Delete the lines above it, or download the report again.`
+      return `There is text above the header of '${reportTypes[report.type]}'. Delete the lines above it, or download the report again.`
     const other = otherReportOf(header)
     if (other) return calledByName(other)
   }

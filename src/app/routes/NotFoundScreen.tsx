@@ -10,7 +10,7 @@ export const NotFoundScreen = () => {
   return (
     <Frame>
       <h1 className="visually-hidden">Page not found</h1>
-      <EmptyState title="404: there is no such page" action={<Link to="/">Go to Home</Link>}>
+      <EmptyState title="404: page not found" action={<Link to="/">Go to Home</Link>}>
         The address may be mistyped, or the page may have moved.
       </EmptyState>
     </Frame>

@@ -27,7 +27,7 @@ export const ErrorScreen = () => {
       </Button>
       {isTenantless(error) && (
         <p>
-          Your account belongs to no company now. Ask an admin of your company to invite {email} again, then try again
+          Your account doesn’t belong to a company. Ask an admin of your company to invite {email} again, then try again
           here.
         </p>
       )}

@@ -14,7 +14,7 @@ const tabTenant = (_dispatch: unknown, _getState: unknown, { tenantCode }: AppSe
 
 const foreignTenant = (code: string, title: string): NotificationRequest => ({
   type: 'warning',
-  message: `The link is for the company ‘${code}’, of which you are no member. This is ${title}. Ask an admin there to invite you.`,
+  message: `The link is for the company ‘${code}’, which you don’t belong to. This is ${title}. Ask an admin there to invite you.`,
   timeout: 0,
 })
 

@@ -127,7 +127,7 @@ test('an address whose flag is off goes to the start, an unknown one to the 404 
   expect(screen.getByText('‘Uploads’ is not switched on for Demo Company.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Uploads' })).toBeNull()
   window.location.hash = '#/no/such/page'
-  expect(await screen.findByText('404: there is no such page')).toBeVisible()
+  expect(await screen.findByText('404: page not found')).toBeVisible()
   expect(document.title).toBe('Page not found · development')
 })
 
@@ -141,7 +141,7 @@ test.each(['sign-in', 'sign-up'])('someone with a session has no use for %s', as
 
 test('with a session the 404 page stands in the shell, on the first page of a visit too', async () => {
   renderApp('/#/no/such/page')
-  expect(await screen.findByText('404: there is no such page')).toBeVisible()
+  expect(await screen.findByText('404: page not found')).toBeVisible()
   expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   expect(screen.getAllByRole('main')).toHaveLength(1)
   expect(hash()).toBe('#/no/such/page')
@@ -150,7 +150,7 @@ test('with a session the 404 page stands in the shell, on the first page of a vi
 test('without a session the 404 page stands on its own, and nobody is asked to sign in', async () => {
   noSession()
   renderApp('/#/no/such/page')
-  expect(await screen.findByText('404: there is no such page')).toBeVisible()
+  expect(await screen.findByText('404: page not found')).toBeVisible()
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(screen.getAllByRole('main')).toHaveLength(1)
   expect(hash()).toBe('#/no/such/page')
@@ -164,7 +164,7 @@ test('after a sign-out an unknown address is outside the shell again', async () 
   act(() => void store.dispatch(signedOut()))
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
   window.location.hash = '#/no/such/page'
-  expect(await screen.findByText('404: there is no such page')).toBeVisible()
+  expect(await screen.findByText('404: page not found')).toBeVisible()
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 

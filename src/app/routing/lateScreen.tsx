@@ -13,7 +13,7 @@ const RETRY_MS = 700
 const reasonTexts: Record<Reason, { title: string; text: string }> = {
   offline: { title: 'No connection', text: 'Couldn’t load this page. Check the connection and try again.' },
   updated: { title: 'Clove was updated', text: 'This page belongs to the new version. Reload to open it.' },
-  failed: { title: 'Couldn’t load this page', text: 'Try again. If it stays, reload the page.' },
+  failed: { title: 'Couldn’t load this page', text: 'Try again. If that doesn’t help, reload the page.' },
 }
 
 const reasonOf = async (): Promise<Reason> => {

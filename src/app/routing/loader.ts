@@ -24,10 +24,10 @@ const refusalOf = (
   const screen = `‘${row.label ?? row.title ?? row.path}’`
   const company = tenant?.title ?? 'your company'
   const type = typeIn(user, tenant)
-  if (!isInstalled(row, tenant)) return `${screen} is not switched on for ${company}.`
+  if (!isInstalled(row, tenant)) return `${screen} is not enabled for ${company}.`
   if (row.superuser && type !== 'superuser') return `${screen} is for superusers.`
   if (row.admin && !canAdmin(type)) return `${screen} is for admins. An admin of ${company} can make you one.`
-  return `${screen} is not among your extras. An admin of ${company} can add it under User Management.`
+  return `${screen} is not one of your extras. An admin of ${company} can add it under User Management.`
 }
 
 const REFUSAL_MS = 8000

@@ -46,7 +46,7 @@ test('a company of which the user is no member is named, with what to do', async
   renderApp('/#/home?tenant=elsewhere')
   expect(
     await screen.findByText(
-      'The link is for the company ‘elsewhere’, of which you are no member. This is Lamps. Ask an admin there to invite you.',
+      'The link is for the company ‘elsewhere’, which you don’t belong to. This is Lamps. Ask an admin there to invite you.',
     ),
   ).toBeVisible()
 })

@@ -15,8 +15,8 @@ import { TodoList } from './home/TodoList.tsx'
 import './homeScreen.css'
 
 const NothingYet = () => (
-  <ReportsNeeded title="Nothing is imported yet" type="orders">
-    Start with the report All orders, in Seller Central under Reports, Fulfillment, Sales. It brings sales, products and
+  <ReportsNeeded title="Nothing imported yet" type="orders">
+    Start with the report All orders, in Seller Central under Reports, Fulfillment, Sales. It adds sales, products and
     buyers.
   </ReportsNeeded>
 )

@@ -11,7 +11,7 @@ const ShortlinkScreen = () => {
   if (data) return <Navigate to={data.target} replace />
   if (!error) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
   if ('status' in error && error.status === 404) return <NotFoundScreen />
-  return <FailureState title="This link could not be followed" error={error} retry={() => void refetch()} />
+  return <FailureState title="Couldn’t open this link" error={error} retry={() => void refetch()} />
 }
 
 export default ShortlinkScreen

@@ -39,7 +39,7 @@ test('a link opens in the tenant it names', async () => {
 
 test('an unknown link shows the 404 page', async () => {
   renderApp('/#/t/unknown')
-  expect(await screen.findByText('404: there is no such page')).toBeVisible()
+  expect(await screen.findByText('404: page not found')).toBeVisible()
   expect(hash()).toBe('#/t/unknown')
 })
 

@@ -63,8 +63,8 @@ const ReceiveDialog = ({ purchase, onClose }: { purchase: Purchase; onClose(): v
       onCancel={onClose}
     >
       <p>
-        What has come, counted by you. Units that Amazon counts in on shipments are booked under Unmatched Shipments,
-        and are not counted twice.
+        Units you counted. Units that Amazon receives on shipments are matched under Unmatched Shipments and not counted
+        twice.
       </p>
       <SmallTable label="Lines to receive" columns={[...columns, now]} rows={lines} rowKey={({ line }) => line} />
       <p>

@@ -48,12 +48,9 @@ const reload = (): Thunk<Promise<void>> => async (dispatch) => {
 
 /** Returns the notice after bulk matching, whose undo is also in bulk. */
 const bookedNotice = (booked: BookedShipment[], requestedCount: number) => {
-  if (!booked.length) return notifyDone('Nothing was booked: no order has all the units of a shipment open.')
+  if (!booked.length) return notifyDone('Nothing was matched: no order has enough outstanding units.')
   const rest = requestedCount - booked.length
-  const remainderText =
-    rest === 1
-      ? ' One fits no order and stays on the list.'
-      : ` ${formatNumber(rest)} fit no order and stay on the list.`
+  const remainderText = rest === 1 ? ' 1 had no suitable order.' : ` ${formatNumber(rest)} had no suitable order.`
   const undo = undoBy(incomingApi.endpoints.undoAllIncoming, booked)
   return notifyDone(`${formatPlural(booked.length, 'shipment')} booked.${rest ? remainderText : ''}`, undo)
 }
@@ -114,7 +111,7 @@ export const incomingApi = api.injectEndpoints({
       onQueryStarted: async ({ fnsku, id }, { dispatch, queryFulfilled }) => {
         const putBack = dispatch(takeOff({ fnsku, id }))
         if (!(await mutationResult(queryFulfilled, putBack))) return dispatch(reload())
-        dispatch(notifyDone(`${id} taken off the list.`, undoBy(incomingApi.endpoints.undoIncoming, { fnsku, id })))
+        dispatch(notifyDone(`${id} removed from the list.`, undoBy(incomingApi.endpoints.undoIncoming, { fnsku, id })))
       },
     }),
     /** Undoes a booking (with an order) or a deletion. */

@@ -50,7 +50,7 @@ test.each([
   [sendCommand(cancelPurchase, '1'), 'PO-1001 is canceled.', undoBy(reopenPurchase, '1')],
   [sendCommand(reopenPurchase, '1'), 'PO-1001 is open again.', undefined],
   [sendCommand(shipPurchase, { id: '1' }), 'PO-1001 is marked as shipped.', undoBy(shipPurchase, unshipping)],
-  [sendCommand(shipPurchase, unshipping), 'PO-1001 is not marked as shipped any more.', undefined],
+  [sendCommand(shipPurchase, unshipping), 'PO-1001 is no longer marked as shipped.', undefined],
 ])('case %#: the notice is “%s”, with an undo where there is one', async (command, message, undo) => {
   const { store, shown } = open()
   void store.dispatch(command)

@@ -11,7 +11,7 @@ export const formatReceipt = ({ lines }: Receiving, { number }: Purchase): strin
 }
 
 export const formatShipping = ({ shippedAt }: Shipping, { number }: Purchase): string =>
-  shippedAt === null ? `${number} is not marked as shipped any more.` : `${number} is marked as shipped.`
+  shippedAt === null ? `${number} is no longer marked as shipped.` : `${number} is marked as shipped.`
 
 /** Returns the receiving that undoes another. */
 export const reverseReceipt = (receiving: Receiving): Receiving => ({

@@ -94,7 +94,7 @@ export const purchasesApi = api.injectEndpoints({
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         const result = await mutationResult(queryFulfilled)
         const undo = undoBy(purchasesApi.endpoints.reopenPurchase, id)
-        if (result) dispatch(notifyDone(`${result.data.number} is canceled.`, undo))
+        if (result) dispatch(notifyDone(`${result.data.number} was canceled.`, undo))
       },
     }),
     reopenPurchase: build.mutation<Purchase, string>({

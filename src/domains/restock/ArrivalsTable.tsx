@@ -41,7 +41,7 @@ const Probably = ({ arrival }: { arrival: Pick<Arrival, 'probably' | 'reference'
 const columns: SmallColumn<Arrival>[] = [
   { key: 'what', title: 'What', names: true, cell: (arrival) => supplyName(arrival) },
   { key: 'units', title: 'Units', kind: 'figure', cell: ({ units }) => formatNumber(units) },
-  { key: 'day', title: 'Counts from', hint: 'The day on which it counts', cell: ({ day }) => <Day day={day} /> },
+  { key: 'day', title: 'Counts from', hint: 'The day it counts as stock', cell: ({ day }) => <Day day={day} /> },
   {
     key: 'late',
     title: 'Late',
@@ -74,12 +74,12 @@ export const ArrivalsTable = ({ arrivals, arrived }: Props) => (
       columns={columns}
       rows={arrivals}
       rowKey={({ source, reference, day }, at) => `${source} ${reference} ${day} ${at}`}
-      empty="Nothing is on its way."
+      empty="Nothing is on the way."
       cards
     />
     {arrived.length > 0 && (
       <SmallTable
-        label="Arrived, and taken off its order"
+        label="Arrived, and deducted from its order"
         captioned
         columns={arrivedColumns}
         rows={arrived}

@@ -26,7 +26,7 @@ const sumColumns = (currency: string): SmallColumn<SideSum>[] => {
       key: 'short',
       title: 'Units short',
       kind: 'figure',
-      hint: 'Wanted while nothing was left',
+      hint: 'Units that would have sold while out of stock',
       cell: ({ unitsShort }) => formatNumber(Math.round(unitsShort)),
     },
     {
@@ -40,7 +40,7 @@ const sumColumns = (currency: string): SmallColumn<SideSum>[] => {
       title: 'Lost margin',
       kind: 'figure',
       spare: true,
-      hint: 'Margin of the units short; – without a cost',
+      hint: 'Margin of the missing units; – without a cost',
       cell: ({ lostMargin }) => money(lostMargin),
     },
     {
@@ -48,7 +48,7 @@ const sumColumns = (currency: string): SmallColumn<SideSum>[] => {
       title: 'Holding',
       kind: 'figure',
       spare: true,
-      hint: '20 % a year on what the stock cost, and storage',
+      hint: '20 % a year of the stock’s cost, plus storage',
       cell: ({ holding }) => money(holding),
     },
     {
@@ -82,7 +82,7 @@ const monthColumns: SmallColumn<Month>[] = [
     key: 'unknown',
     title: 'Days unknown',
     kind: 'figure',
-    hint: 'Nothing tells of the stock on them: they are left out',
+    hint: 'Days without stock data, excluded',
     cell: ({ unknownDays }) => formatNumber(unknownDays),
   },
 ]
@@ -99,8 +99,8 @@ const BacktestSummary = ({ backtest }: { backtest: Backtest }) => (
   <>
     {backtest.since && backtest.until && (
       <p>
-        <Day day={backtest.since} /> to <Day day={backtest.until} />: each day is lived again with the orders and lead
-        times there were, looked at as often as the settings say. {formatPlural(backtest.days, 'day')} of known stock
+        <Day day={backtest.since} /> to <Day day={backtest.until} />: each day is replayed with the actual orders and
+        lead times, reviewed as often as the settings say. {formatPlural(backtest.days, 'day')} of known stock
         {backtest.unknownDays > 0 && `, ${formatPlural(backtest.unknownDays, 'day')} left out`}.
       </p>
     )}
@@ -143,10 +143,10 @@ const BacktestSummary = ({ backtest }: { backtest: Backtest }) => (
 export const BacktestView = ({ question: { asin, marketplace, seller } }: { question: BacktestQuestion }) => {
   const { currentData, error, refetch } = useGetBacktestQuery({ asin, marketplace, seller })
   if (!currentData && error)
-    return <FailureState title="The past could not be tested" error={error} retry={() => void refetch()} />
+    return <FailureState title="Couldn’t run the back-test" error={error} retry={() => void refetch()} />
   return (
     <>
-      <h3>Back-test: how today’s settings would have done</h3>
+      <h3>Back-test: how today’s settings would have performed</h3>
       {currentData ? <BacktestSummary backtest={currentData} /> : <Skeleton active />}
     </>
   )

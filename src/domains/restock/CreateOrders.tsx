@@ -13,7 +13,7 @@ export const useCreateOrders = () => {
   return (selectedLines: readonly PlannedLine[], together: boolean) => {
     const lines = orderLinesOf(selectedLines)
     if (lines.length > MAX_ORDER_LINES) {
-      const message = `An order holds ${formatPlural(MAX_ORDER_LINES, 'line')} at most, and these are ${formatPlural(lines.length, 'line')}. Please choose fewer.`
+      const message = `An order holds ${formatPlural(MAX_ORDER_LINES, 'line')} at most, and these are ${formatPlural(lines.length, 'line')}. Choose fewer.`
       return void dispatch(notify({ type: 'warning', message }))
     }
     void navigate('/po/new', { state: { lines, together } })
@@ -24,7 +24,7 @@ export const useCreateOrders = () => {
 export const CreateOrders = ({ chosen: selectedLines }: { chosen: readonly PlannedLine[] }) => {
   const create = useCreateOrders()
   const linesToOrder = selectedLines.filter(({ plan }) => (plan.suggested ?? 0) > 0)
-  if (!linesToOrder.length) return <span>Nothing of it needs to be ordered</span>
+  if (!linesToOrder.length) return <span>Nothing needs to be ordered</span>
   return (
     <>
       <Button size="small" type="primary" onClick={() => create(linesToOrder, false)}>

@@ -66,7 +66,7 @@ const EventForm = ({ asin }: { asin: string }) => {
       <DayPicker label="Until" value={draft.until} onChange={(until) => change({ until })} />
       <Input
         className="restock-factor"
-        aria-label="Demand, times the usual"
+        aria-label="Demand factor"
         prefix="×"
         placeholder="2"
         inputMode="decimal"
@@ -75,7 +75,7 @@ const EventForm = ({ asin }: { asin: string }) => {
       />
       <Input
         className="restock-note"
-        aria-label="What it is"
+        aria-label="Event"
         placeholder="Prime Day, launch…"
         maxLength={200}
         value={draft.note}
@@ -118,7 +118,7 @@ const columns: SmallColumn<PlannedEvent>[] = [
     key: 'factor',
     title: 'Demand',
     kind: 'figure',
-    hint: 'Times the usual',
+    hint: 'Demand factor',
     cell: ({ factor }) => `× ${formatNumber(factor, Number.isInteger(factor) ? 0 : 2)}`,
   },
   { key: 'by', title: 'By', spare: true, cell: ({ by }) => by },

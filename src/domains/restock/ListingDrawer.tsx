@@ -42,8 +42,8 @@ const OneStockSwitch = ({ row }: { row: RestockListing }) => {
       />{' '}
       <label htmlFor={id}>One stock serves both</label>
       <small id={`${id}-effect`}>
-        Units that you ship yourself count for the rate, and your own stock counts as cover. Off: only what Amazon
-        ships.
+        Units you ship yourself count toward the rate, and your own stock counts as cover. Off: only units shipped by
+        Amazon.
       </small>
     </div>
   )
@@ -118,7 +118,7 @@ const Product = ({ place, doc }: { place: ListingPlace; doc: RestockDocument }) 
   const listing = listings.find(({ row }) => placeOf(row) === key) ?? listings[0]
   const plan = listing && plans[listing.at]
   if (!listing || !plan)
-    return <p>{place.asin} is not in the restock table: it has neither stock nor sales, or it is discontinued.</p>
+    return <p>{place.asin} is not in the restock table: it has no stock and no sales, or it is discontinued.</p>
   return (
     <>
       <p className="restock-place">

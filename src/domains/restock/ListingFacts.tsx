@@ -21,8 +21,8 @@ const formatOrder = ({ suggested, orderValue, coverAfter, byMinimum, isSelectabl
   if (suggested === 0) return 'Nothing to order now.'
   const cost = orderValue === null ? '' : ` for ${formatMoney(orderValue, currency)}`
   const lasts = coverAfter === null ? '' : `; covers ${formatPlural(Math.round(coverAfter), 'day')}`
-  const why = byMinimum ? ' The minimum of the product’s order makes it that much' : ''
-  const tooMuch = why && (isSelectable ? '.' : ', too much to be selected by itself.')
+  const why = byMinimum ? ' The minimum per product and order raises it this much' : ''
+  const tooMuch = why && (isSelectable ? '.' : ', too much to select automatically.')
   return `Order ${formatPlural(suggested, 'unit')}${cost}${lasts}.${why}${tooMuch}`
 }
 
@@ -43,7 +43,7 @@ export const ListingFacts = ({ listing, plan, currency, dayIn }: Facts) => {
   return (
     <p>
       <StatusMark status={plan.status} /> · {formatNumber(dailySales, 1)} units a day
-      {lowConfidence && ' (few days tell)'}
+      {lowConfidence && ' (few days of data)'}
       {' · '}
       {out === null ? 'no stock-out in sight' : `stock-out ${showDay(out)}`}
       {lostADay !== null && local && ` · ${formatMoney(Math.round(lostADay), local)} lost per day out of stock`}

@@ -16,7 +16,7 @@ const columns: SmallColumn<ListingArrival>[] = [
   {
     key: 'day',
     title: 'Counts from',
-    hint: 'The day on which it counts as stock',
+    hint: 'The day it counts as stock as stock',
     cell: ({ day }) => <Day day={day} />,
   },
   {

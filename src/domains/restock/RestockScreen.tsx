@@ -27,7 +27,7 @@ const RestockSummary = ({ currency }: { currency: string }) => {
       {formatPlural(listings, 'listing')} · {formatNumber(toOrder)} to order now
       {orderValue > 0 && ` for ${formatMoney(orderValue, currency)}`}
       {remainingCount > 0 && (
-        <span title="The minimum per order would last over 180 days. Select them by hand to order them.">
+        <span title="The minimum per order would last over 180 days. Select them by hand to order.">
           {` · ${formatNumber(remainingCount)} held back: over 180 days`}
         </span>
       )}
@@ -64,8 +64,8 @@ const BudgetButton = () => {
 /** Empty state without stock and sales. */
 const NoRestock = () => (
   <ReportsNeeded title="Nothing to restock yet" type="orders">
-    What to order follows from orders and stock: the reports All orders and FBA inventory, and the Inventory ledger for
-    the days without stock. In Seller Central they are under Reports, Fulfillment.
+    Order suggestions need the reports All orders and FBA inventory, and the Inventory ledger for days without stock. In
+    Seller Central, find them under Reports, Fulfillment.
   </ReportsNeeded>
 )
 

@@ -46,7 +46,7 @@ const ScaleSlider = () => {
   const id = useId()
   return (
     <span className="restock-scale">
-      <label htmlFor={id}>Days that an order covers beyond its lead time</label>
+      <label htmlFor={id}>Days an order covers beyond its lead time</label>
       <input
         id={id}
         type="range"

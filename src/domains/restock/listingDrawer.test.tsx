@@ -60,7 +60,7 @@ test('units that arrived on a shipment are named with the order that they were t
   )
   const { user } = await openRestock()
   await user.click(await screen.findByText('Bamboo lamp'))
-  const table = await screen.findByRole('table', { name: 'Arrived, and taken off its order' })
+  const table = await screen.findByRole('table', { name: 'Arrived, and deducted from its order' })
   expect(within(table).getByRole('row', { name: /FBA16Y 60 probably PO-1018/ })).toBeVisible()
   await user.click(within(table).getByRole('button', { name: 'No' }))
   await waitFor(() => expect(said).toEqual([{ fnsku: 'X0LAMP', id: 'FBA16Y', po: 'PO-1018', answer: 'no' }]))

@@ -141,7 +141,7 @@ export const notedColumns: LineColumn[] = [
     width: 86,
     total: 'none',
     hidden: true,
-    hint: 'Units of a case; quantities are whole cases',
+    hint: 'Units per case; quantities are whole cases',
     value: ({ line }) => agreed(line, ({ casePack }) => casePack),
   },
 ]

@@ -8,7 +8,7 @@ const Coming = ({ units, isLate }: { units: number | null; isLate: boolean }) =>
   <span className="product-lines restock-too-much">
     <span>{formatNumber(units)}</span>
     {isLate && (
-      <span className="product-place restock-over" title="Some of it is late; it is expected in a week at the soonest">
+      <span className="product-place restock-over" title="Partly late; expected in a week at the earliest">
         late
       </span>
     )}
@@ -45,7 +45,7 @@ const unitColumns: LineColumn[] = [
     kind: 'number',
     width: 90,
     hidden: true,
-    hint: 'For orders that you ship; counts where one stock serves both',
+    hint: 'For orders you ship; counts where one stock serves both',
     value: ({ line }) => line.amounts.merch,
     explain: explained('inventory.merch'),
   },

@@ -15,8 +15,8 @@ export const statusLabels: Readonly<Record<RestockStatus, string>> = {
 export const statusHints: Readonly<Record<RestockStatus, string>> = {
   out: 'Nothing sellable at Amazon, though it sold in the last 90 days',
   late: 'Will run out even if ordered today',
-  waits: 'Waits for an order or a shipment that is late',
-  order: 'Below the order point: order now',
+  waits: 'Waits for a late order or shipment',
+  order: 'Below the reorder point: order now',
   ok: 'Enough until the next order',
   excess: 'More than 90 days of cover beyond lead time and days to cover',
   unknown: 'No inventory report covers its marketplace and seller, or there is no orders report; nothing is suggested',

@@ -120,7 +120,7 @@ test('rows of asins and sellers nobody has are told and left alone', async () =>
   expect(message).toEqual([
     'Row 2: B0NOWHERE0 is in no report and has no SKU.',
     'Row 3: nobody is no seller account. There are us.',
-    'Row 4: LAMP is no ASIN: it has ten letters and digits.',
+    'Row 4: LAMP is not an ASIN: it has ten letters and digits.',
   ])
   expect({ cells: google.cells[1], info: await info() }).toEqual({ cells: ['B0NOWHERE0', 'us', 1], info: {} })
 })
@@ -169,7 +169,7 @@ test('only an admin connects, with an address and a key that are some', async ()
 
 test.each([
   [403, 409, /^clove@project.example may not change the spreadsheet. Share it with that address/],
-  [404, 409, /^There is no such spreadsheet any more/],
+  [404, 409, /^The spreadsheet no longer exists/],
   [429, 503, /^Google Sheets receives too many requests/],
   [500, 502, /^Google Sheets cannot be reached right now/],
 ])('when Google answers %i it says what to do, and nothing has changed', async (status, answered, message) => {

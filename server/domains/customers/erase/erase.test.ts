@@ -195,7 +195,7 @@ test('a file of everything held names the person, and leaves an audit row; only 
   const book = await client.call('GET', `/customers/${hash}/record?tenant=forgetting`)
   expect(JSON.stringify(await readCells(book.rawPayload))).toContain('Quorvexia Plantedson')
   const { rows } = await client.data<{ rows: AuditEntry[] }>('GET', '/audit?limit=1')
-  expect(rows[0]).toMatchObject({ did: `downloaded everything held of customer ${hash}` })
+  expect(rows[0]).toMatchObject({ did: `downloaded all stored data of customer ${hash}` })
 })
 
 test('erased, the person is nowhere; orders, labels and the opt-out stay under the hash', async () => {

@@ -259,7 +259,7 @@ test('before the first import it says which report to bring', async () => {
   homeIs({ sources: [], sales: [] })
   actionsAre([])
   renderApp('/#/home')
-  expect(await screen.findByText('Nothing is imported yet')).toBeVisible()
+  expect(await screen.findByText('Nothing imported yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to uploads' })).toHaveAttribute('href', '#/data/uploads')
   expect(screen.getByRole('link', { name: /^See what’s imported/ })).toHaveAttribute(
     'href',
@@ -280,7 +280,7 @@ test('figures that cannot be loaded say why', async () => {
 test('a list that cannot be loaded says why, beside the sales', async () => {
   server.use(mockRoute(actionRoutes.listActions, () => refuse(503, 'The database is asleep.')))
   renderApp('/#/home')
-  expect(await screen.findByText('Couldn’t load what to do')).toBeVisible()
+  expect(await screen.findByText('Couldn’t load the to-do list')).toBeVisible()
   expect((await tiles()).length).toBeGreaterThan(0)
 })
 

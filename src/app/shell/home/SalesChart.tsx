@@ -49,7 +49,7 @@ export const SalesChart = ({ days, unit, format }: Chart) => {
   const describe = ({ day, value, lastYear }: ChartDay) => {
     const difference = value !== null && lastYear !== null && value - lastYear
     return [
-      `${weekday.format(new Date(day))} ${calendar.day(day)}: ${value === null ? 'not known yet' : format(value)}`,
+      `${weekday.format(new Date(day))} ${calendar.day(day)}: ${value === null ? 'unknown' : format(value)}`,
       lastYear !== null && `last year ${format(lastYear, 'short')}`,
       difference !== false && `${difference < 0 ? '▼' : '▲'} ${format(Math.abs(difference), 'short')}`,
     ]

@@ -49,7 +49,7 @@ const Profit = ({ now, currency, hasMoney }: { now: Now; currency: string; hasMo
     return (
       <span title={profitKnownFrom && `Profit is incomplete before ${calendar.day(profitKnownFrom)}`}>
         profit {formatMoney(profit, currency)}
-        {estimated && <span title="Not all of it is settled yet"> est.</span>}
+        {estimated && <span title="Partly estimated until settled"> est.</span>}
       </span>
     )
   const [to, label] = hasMoney ? [COSTS, 'enter costs'] : [UPLOADS, 'add settlements']

@@ -42,7 +42,9 @@ export const TodoList = ({ currency }: { currency: string }) => {
       </header>
       <AttentionList isOnHome />
       {data && <Rows currency={currency} />}
-      {error && !data && <FailureState title="Couldn’t load what to do" error={error} retry={() => void refetch()} />}
+      {error && !data && (
+        <FailureState title="Couldn’t load the to-do list" error={error} retry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton active paragraph={{ rows: 4 }} title={false} />}
     </section>
   )

@@ -23,7 +23,7 @@ export const useCommands = (): Finding[] => {
     const isPinned = current !== undefined && pinned.includes(current)
     const pin = current !== undefined && (isPinned ? screenUnpinned(current) : screenPinned(current))
     return [
-      command('Refresh what is shown', () => void dispatch(refreshData()), 'reload update'),
+      command('Refresh this screen', () => void dispatch(refreshData()), 'reload update'),
       ...(pin ? [command(isPinned ? 'Unpin this screen' : 'Pin this screen', () => dispatch(pin), 'star menu')] : []),
       command(isDark ? 'Light colors' : 'Dark colors', () => void save({ dark_mode: !isDark }), 'theme mode'),
       ...(hasSeveral ? [command('Switch company', () => void dispatch(pickerOpened()), 'tenant')] : []),

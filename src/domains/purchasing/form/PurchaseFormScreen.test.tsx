@@ -321,7 +321,7 @@ describe('lines handed over by restock', () => {
     await units('US')
     const asin = screen.getByLabelText('ASIN of a product to add')
     await user.type(asin, 'lamp{Enter}')
-    expect(await screen.findByText('lamp is no ASIN: it has ten letters and digits.')).toBeVisible()
+    expect(await screen.findByText('lamp is not an ASIN: it has ten letters and digits.')).toBeVisible()
     await user.clear(asin)
     await user.type(asin, `${SHELF}{Enter}`)
     expect(await screen.findByLabelText(`Units for ${SHELF} in US, main`)).toBeVisible()

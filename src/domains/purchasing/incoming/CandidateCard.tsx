@@ -43,7 +43,7 @@ export const CandidateCard = ({
           ))}
         </ul>
       ) : (
-        <p className="purchase-reasons">Same FNSKU and seller, nothing more.</p>
+        <p className="purchase-reasons">Only FNSKU and seller match.</p>
       )}
       <p className="purchase-moves">
         <CountInput

@@ -83,11 +83,8 @@ test('a shipment of no order is deleted, and what to do without an order is said
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'FBA15SHELF' }))
   const shown = await details('FBA15SHELF')
-  expect(shown.getByRole('link', { name: 'Write down the order it came from' })).toHaveAttribute(
-    'href',
-    '#/po/B0SHELF001',
-  )
-  await user.click(shown.getByRole('button', { name: 'Not from a PO: remove' }))
+  expect(shown.getByRole('link', { name: 'Create the order it came from' })).toHaveAttribute('href', '#/po/B0SHELF001')
+  await user.click(shown.getByRole('button', { name: 'No PO – dismiss' }))
   await waitFor(async () => expect(await columnOf('id')).toEqual(['FBA15LAMP1', 'FBA15LAMP2']))
   expect(await screen.findByText('FBA15SHELF taken off the list.')).toBeVisible()
 })
@@ -139,8 +136,8 @@ test('all are matched with their best order in one go, and Undo takes all of it 
       return {}
     }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Match all with their best order' }))
-  expect(await screen.findByText('1 shipment booked. One fits no order and stays on the list.')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Match all to their best order' }))
+  expect(await screen.findByText('1 shipment booked. 1 had no suitable order.')).toBeVisible()
   const lamps = ['FBA15LAMP1', 'FBA15LAMP2'].map((id) => ({ fnsku: 'X000LAMP01', id }))
   expect(wanted).toEqual([{ shipments: lamps }])
   await waitFor(async () => expect(await columnOf('id')).toEqual(['FBA15LAMP2', 'FBA15SHELF']))
@@ -156,7 +153,7 @@ test('an order for another marketplace says so, and is left to a hand', async ()
   const shown = await details('FBA15LAMP1')
   expect(await shown.findByText(/^Ordered for CA, but the shipment went to US/)).toBeVisible()
   expect(await columnOf('best')).toEqual(['PO-1001 · CA', 'PO-1001 · CA', '–'])
-  expect(screen.queryByRole('button', { name: 'Match all with their best order' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Match all to their best order' })).toBeNull()
 })
 
 test('with nothing unmatched it says so', async () => {

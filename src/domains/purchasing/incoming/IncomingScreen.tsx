@@ -53,11 +53,11 @@ const IncomingDetails = ({ row }: { row: IncomingRow }) => {
         </ol>
       ) : (
         <p>
-          No order placed before it came has this FNSKU open.{' '}
-          {asin && <Link to={`/po/${asin}`}>Write down the order it came from</Link>}
+          No order placed before it arrived has this FNSKU outstanding.{' '}
+          {asin && <Link to={`/po/${asin}`}>Create the order it came from</Link>}
         </p>
       )}
-      <Button onClick={() => void dispatch(sendCommand(deleteIncoming, { fnsku, id }))}>Not from a PO: remove</Button>
+      <Button onClick={() => void dispatch(sendCommand(deleteIncoming, { fnsku, id }))}>No PO – dismiss</Button>
     </section>
   )
 }
@@ -67,8 +67,8 @@ const rowKey = ({ key }: IncomingRow) => key
 
 const NothingUnmatched = () => (
   <ReportsNeeded title="Every received shipment belongs to an order" type="inbound">
-    Shipments come with the reports Inbound shipments, Inventory ledger (detailed view) and Received inventory. Those
-    that surely belong to a purchase order are matched by themselves.
+    Shipments come with the reports Inbound shipments, Inventory ledger (detailed view) and Received inventory. Clear
+    matches are made automatically.
   </ReportsNeeded>
 )
 
@@ -102,10 +102,10 @@ const IncomingScreen = () => {
           <Button
             type="primary"
             loading={isMatching}
-            title="Each with the order of the highest score, the oldest shipment first; those with more units than it has open stay"
+            title="Matches each shipment with the order of the highest score, oldest first; shipments with more units than outstanding stay"
             onClick={() => matchAll(matchable)}
           >
-            Match all with their best order
+            Match all to their best order
           </Button>
         )
       }
@@ -142,7 +142,7 @@ const IncomingScreen = () => {
                         setSelected([])
                       }}
                     >
-                      Not from a PO: remove {formatNumber(selectedRows.length)}
+                      No PO – dismiss {formatNumber(selectedRows.length)}
                     </Button>
                   </>
                 }

@@ -133,7 +133,7 @@ test('one of which something has come cannot be cancelled, one of which nothing 
 test('without an order it says where orders come from', async () => {
   server.use(mockRoute(routes.listPurchases, () => []))
   renderApp('/#/logistics/po-list')
-  expect(await screen.findByText('No order waits or is open')).toBeVisible()
+  expect(await screen.findByText('No waiting or open orders')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to restock' })).toHaveAttribute('href', '#/logistics/restock')
 })
 

@@ -47,9 +47,9 @@ const rowKey = ({ id }: PurchaseRow) => id
 const tabParam = withDefault(oneOf(purchaseTabs.map(({ value }) => value)), 'open')
 
 const emptyTitles: Record<PurchaseTab, string> = {
-  open: 'No order waits or is open',
-  drafts: 'No draft',
-  done: 'No order is done',
+  open: 'No waiting or open orders',
+  drafts: 'No drafts',
+  done: 'No completed orders',
 }
 
 const summaryOf = (rows: readonly PurchaseRow[]) => {

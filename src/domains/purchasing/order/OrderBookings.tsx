@@ -11,7 +11,7 @@ const By = ({ booking: { automatic, by: userName, reasons, undone } }: { booking
   <>
     {automatic ? 'by itself' : userName}
     {reasons.length > 0 && <div className="purchase-reasons">{reasons.join(' · ')}</div>}
-    {undone && <div className="purchase-problem">its source was undone</div>}
+    {undone && <div className="purchase-problem">its import was undone</div>}
   </>
 )
 
@@ -32,7 +32,7 @@ export const OrderBookings = ({ purchase }: { purchase: Purchase }) => {
   if (!bookings.length) return null
   const takeApart: SmallColumn<Booking> = {
     key: 'apart',
-    title: 'Take apart',
+    title: 'Undo match',
     hidesTitle: true,
     cell: ({ fnsku, id }) => (
       <Button
@@ -40,7 +40,7 @@ export const OrderBookings = ({ purchase }: { purchase: Purchase }) => {
         aria-label={`Take ${id} off this order`}
         onClick={() => void dispatch(sendCommand(incomingApi.endpoints.undoIncoming, { fnsku, id, po }))}
       >
-        Take apart
+        Undo match
       </Button>
     ),
   }

@@ -78,9 +78,9 @@ describe('an order that was sent', () => {
   })
 
   test.each([
-    ['waiting', 'The mail to the supplier is on its way.'],
-    ['sent', 'Mailed to the supplier.'],
-    ['failed', 'The mail to the supplier could not be sent. Download the PDF and send it yourself.'],
+    ['waiting', 'The email to the supplier is on its way.'],
+    ['sent', 'Emailed to the supplier.'],
+    ['failed', 'The email to the supplier could not be sent. Download the PDF and send it yourself.'],
   ] as const)('whose mail is %s says so', async (mail, words) => {
     open({ mail })
     expect(await screen.findByText(words)).toBeVisible()
@@ -97,7 +97,7 @@ describe('an order that was sent', () => {
     expect(first.getByText('by itself')).toBeVisible()
     expect(first.getByText('Same quantity: 100')).toBeVisible()
     const second = within(screen.getByRole('row', { name: /^FBA15LAMP2/ }))
-    expect(second.getByText('its source was undone')).toBeVisible()
+    expect(second.getByText('its import was undone')).toBeVisible()
     await user.click(first.getByRole('button', { name: 'Take FBA15LAMP1 off this order' }))
     await waitFor(() => expect(kept.undone).toEqual([{ fnsku: 'X000LAMP01', id: 'FBA15LAMP1', po: '1' }]))
   })
@@ -143,8 +143,8 @@ test('a draft is typed on, and thrown away', async () => {
   const { kept, user } = open({ status: 'draft', orderedAt: null })
   expect(await screen.findByLabelText('Units for US, main')).toHaveValue(300)
   expect(screen.getByRole('heading', { name: 'Draft PO-1001' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Throw the draft away' }))
-  expect(await screen.findByText('PO-1001 is thrown away.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Discard draft' }))
+  expect(await screen.findByText('PO-1001 was discarded.')).toBeVisible()
   expect({ removed: kept.removed, hash: window.location.hash }).toEqual({
     removed: 1,
     hash: '#/logistics/po-list?tab=drafts',

@@ -31,7 +31,7 @@ const OrderFiles = ({ purchase }: { purchase: Purchase }) => {
   const dispatch = usePurchasingDispatch()
   const navigate = useNavigate()
   const { id, number, status, lines } = purchase
-  const remove = useCommand(useDeletePurchaseMutation(), () => notifyDone(`${number} is thrown away.`))
+  const remove = useCommand(useDeletePurchaseMutation(), () => notifyDone(`${number} was discarded.`))
   const throwAway = async () => {
     if (!(await remove.run(id))) return
     dispatch(draftDropped(`order:${id}`))
@@ -43,7 +43,7 @@ const OrderFiles = ({ purchase }: { purchase: Purchase }) => {
       <a href={address('csv', id)}>CSV</a>
       {movesOf(status, lines).includes('remove') && (
         <Button size="small" loading={remove.isBusy} onClick={() => void throwAway()}>
-          Throw the draft away
+          Discard draft
         </Button>
       )}
     </p>
@@ -93,9 +93,9 @@ const EditPurchase = ({ purchase, onSaved }: { purchase: Purchase; onSaved(): vo
 
 const clocks = [
   ['Ordered', 'orderedAt', 'The day it was placed'],
-  ['Shipped', 'shippedAt', 'As you said, else the day its first FBA shipment was made'],
-  ['Received', 'receivedAt', 'The day all of it had come'],
-  ['Sellable', 'sellableAt', 'The first day Amazon counted its units in'],
+  ['Shipped', 'shippedAt', 'As entered, otherwise the day its first FBA shipment was created'],
+  ['Received', 'receivedAt', 'The day everything had arrived'],
+  ['Sellable', 'sellableAt', 'The first day Amazon received its units'],
   ['Expected', 'expected', 'As written in the order'],
 ] as const
 
@@ -119,13 +119,13 @@ const OrderMail = ({ purchase: { mail } }: { purchase: Purchase }) => {
   if (mail === null) return null
   if (mail !== 'failed')
     return (
-      <p role="status">{mail === 'sent' ? 'Mailed to the supplier.' : 'The mail to the supplier is on its way.'}</p>
+      <p role="status">{mail === 'sent' ? 'Emailed to the supplier.' : 'The email to the supplier is on its way.'}</p>
     )
   return (
     <Alert
       type="warning"
       showIcon
-      title="The mail to the supplier could not be sent. Download the PDF and send it yourself."
+      title="The email to the supplier could not be sent. Download the PDF and send it yourself."
     />
   )
 }

@@ -29,7 +29,7 @@ type FieldName = (typeof fields)[number]['name']
 /** Settings of suggested quantities, with an example of their effect. */
 const QuantityForm = ({ settings }: { settings: PurchaseSettings }) => {
   const update = useCommand(useUpdatePurchaseSettingsMutation(), () =>
-    notifyDone('Saved. Restock counts with it from now on.'),
+    notifyDone('Saved. Restock uses it from now on.'),
   )
   const [typed, setTyped] = useState<{ [Name in FieldName]?: number | undefined }>({})
   const now = { ...settings, ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) }
@@ -89,15 +89,15 @@ const columns: SmallColumn<LeadTime>[] = [
   {
     key: 'orders',
     title: 'Orders',
-    hint: 'Orders that shipments are booked on',
+    hint: 'Orders with matched shipments',
     kind: 'figure',
     cell: ({ orders }) => formatNumber(orders),
   },
   days('toShip', 'To ship', 'From ordered to shipped, days'),
   days('toReceive', 'To receive', 'From shipped to all received, days'),
-  days('toSell', 'To sell', 'From all received to counted in by Amazon, days; of orders that had all come before'),
-  days('mean', 'In all', 'From ordered to sellable, days'),
-  days('sigma', 'Variation in days', 'Standard deviation of the days in all; needs three orders'),
+  days('toSell', 'To sell', 'From all received to sellable at Amazon, days; complete orders only'),
+  days('mean', 'Total', 'From ordered to sellable, days'),
+  days('sigma', 'Variation in days', 'Standard deviation of the total; needs three orders'),
 ]
 
 /** Lead times measured from orders. */
@@ -115,7 +115,7 @@ const LeadTimesSection = ({ leadTimes }: { leadTimes: readonly LeadTime[] }) => 
       columns={columns}
       rows={leadTimes}
       rowKey={({ supplier, marketplace }) => `${supplier} ${marketplace}`}
-      empty="Nothing learned yet: no shipment is booked on an order."
+      empty="Nothing learned yet: no shipment is matched to an order."
     />
   </section>
 )

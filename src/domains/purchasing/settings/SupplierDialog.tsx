@@ -44,7 +44,7 @@ const TermsFields = ({ currency: code }: { currency: string }) => (
     <Form.Item name="casePack" label="Case pack" extra="For products without a case pack of their own.">
       <Count label="Case pack in units" after="units" min={1} max={1_000_000} />
     </Form.Item>
-    <Form.Item name="minValue" label="Minimum value" extra="Least value of a whole order.">
+    <Form.Item name="minValue" label="Minimum value" extra="Minimum value of a whole order.">
       <Money label={`Minimum value in ${code}`} currency={code} />
     </Form.Item>
     <Form.Item name="depositPercent" label="Deposit" extra="Paid when the order is placed.">

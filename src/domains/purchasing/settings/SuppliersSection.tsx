@@ -87,7 +87,7 @@ export const SuppliersSection = ({ suppliers }: { suppliers: readonly Supplier[]
           columns={[...columns, actions]}
           rows={suppliers}
           rowKey={({ id = '' }) => id}
-          empty="No supplier yet."
+          empty="No suppliers yet."
         />
         <p>
           <Button onClick={() => setEdited(nobody)}>Add a supplier</Button>
