@@ -53,6 +53,7 @@ const dimensionColumn = (dimension: AdsReportDimension): AdsColumn => ({
   value: ({ names }) => names[dimension] || null,
   cell: (row) => (dimension === 'asin' ? <Product row={row} /> : row.names[dimension] || unnamed),
   ...(dimension === 'asin' && {
+    longText: nameIn,
     narrowCell: (row: AdsRow) => <ProductLines name={nameIn(row)}>{row.names.asin || 'Not reported'}</ProductLines>,
   }),
 })

@@ -33,6 +33,8 @@ export interface Column<Row> {
   total?: 'sum' | 'none' | ((rows: readonly Row[]) => CellValue)
   /** ISO code of the row's currency, for money columns. */
   currency?(row: Row): string | null
+  /** The longest text of its cell if that is not the value, such as a name above a code; it takes the space that is left. */
+  longText?(row: Row): string | null
   /** Pixels that its cell needs beside the text: a dot, a sign. */
   besidePx?: number
   /** A day that identifies the row, which is not shown relative to today. */

@@ -24,6 +24,11 @@ test('a long text takes the space that is left when all text columns have their 
   expect(pixels(widthsOf(columns, layout(), { windowPx: 1900, wholeTextPx }))).toEqual([420, 610, 80])
 })
 
+test('a code with a long text above it takes space too', () => {
+  const product = { ...column('asin', 100, 'code'), longText: () => 'Bamboo lamp' }
+  expect(pixels(widthsOf([product, column('clicks', 80, 'number')], layout(), { windowPx: 380 }))).toEqual([300, 80])
+})
+
 test('texts are measured only where space is left', () => {
   const wholeTextPx = jest.fn(() => 900)
   widthsOf(columns, layout(), { windowPx: 800, wholeTextPx })

@@ -57,7 +57,8 @@ export const widthsOf = (columns: readonly Column<never>[], layout: Layout, give
     return { px: Math.max(set ?? column.width, least[columnIndex] ?? 0), pinned: isPinned(column, layout) }
   })
   const mayGrow = columns.map(
-    ({ key, kind, controls }) => kind === 'text' && !controls && layout.widths[key] === undefined,
+    ({ key, kind, longText, controls }) =>
+      (kind === 'text' || longText !== undefined) && !controls && layout.widths[key] === undefined,
   )
   const restOf = (shared: readonly Width[]) => windowPx - checkPx(checkable) - sumOf(shared)
   const shared = shareRest(

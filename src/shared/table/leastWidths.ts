@@ -19,7 +19,10 @@ export const wholeTextWidth = <Row>(column: Column<Row>, rows: readonly Row[], d
   let px = 0
   const texts = new Set<string>()
   const count = Math.min(rows.length, SAMPLE_COUNT)
-  for (let rowIndex = 0; rowIndex < count; rowIndex += 1) texts.add(cellText(column, rows[rowIndex] as Row, showDay))
+  for (let rowIndex = 0; rowIndex < count; rowIndex += 1) {
+    const row = rows[rowIndex] as Row
+    texts.add(column.longText?.(row) ?? cellText(column, row, showDay))
+  }
   for (const text of texts) px = Math.max(px, textPx(text))
   return px + (column.besidePx ?? 0) + PADDING_PX
 }
