@@ -3,6 +3,9 @@ import type { Scope } from '#platform/db/scope.ts'
 
 /** With fewer rows no query plan changes. */
 const FEW = 500
+/** With fewer rows a wrong guess costs less than analyzing again, unless they are half of the table, not just a tenth. */
+const SMALL = 5000
+const SMALL_WEIGHT = 0.2
 /** With fewer rows outdated statistics do not justify a wait. */
 const WORTH_WAITING = 20_000
 
@@ -13,10 +16,11 @@ const WORTH_WAITING = 20_000
  */
 export const analyzeGrown = async (scope: Scope, tables: readonly string[], rows: number): Promise<void> => {
   if (rows < FEW) return
+  const weight = rows < SMALL ? SMALL_WEIGHT : 1
   for (const name of tables) {
     await sql`
       select analyze_tables(array[part::text], ${rows < WORTH_WAITING})
       from (select tableoid::regclass as part from ${sql.table(name)} where tenant_id = ${scope.tenant()} limit 1) lying
-      where outgrown(part, ${rows}::float8)`.execute(scope.tx)
+      where outgrown(part, ${rows * weight}::float8)`.execute(scope.tx)
   }
 }
