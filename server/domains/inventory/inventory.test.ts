@@ -135,6 +135,37 @@ test('a long list by columns has the same rows, for callers who accept it', asyn
   uploader.close()
 })
 
+test('a list that a browser has already is neither read nor sent again, up to the next half hour', async () => {
+  const uploader = await newcomer()
+  const { client } = uploader
+  // no import, whose jobs emit events for a while
+  await openOrder(uploader, [[LAMP, 300]], '2099-05-01')
+  const first = await client.call('GET', '/sales/inventory')
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  const repeat = (more = {}) => client.call('GET', '/sales/inventory', undefined, { headers: { ...headers, ...more } })
+  const again = await repeat()
+  expect({ statusCode: again.statusCode, body: again.body }).toEqual({ statusCode: 304, body: '' })
+  expect(again.headers).toMatchObject({
+    'x-clove-event': first.headers['x-clove-event'],
+    'cache-control': 'private, no-cache',
+  })
+  expect((await repeat({ accept: COLUMNS_TYPE })).statusCode).toBe(200)
+  server.platform.now = () => new Date(NOW.getTime() + 30 * 60_000)
+  expect((await repeat()).statusCode).toBe(200)
+  server.platform.now = () => NOW
+  const place = { marketplace: 'US', asin: LAMP, seller: 'us' }
+  await client.data('POST', '/sales/safety', [{ ...place, safetyQty: 7 }])
+  const changed = await repeat()
+  expect({
+    statusCode: changed.statusCode,
+    total: changed.json<{ data: Inventory }>().data.rows[0]?.safetyTotal,
+  }).toEqual({
+    statusCode: 200,
+    total: 7,
+  })
+  uploader.close()
+})
+
 test('safety stock is the suggestion until a person sets it, and again once he takes it back', async () => {
   const uploader = await newcomer()
   const { client } = uploader

@@ -10,6 +10,7 @@ import type { CostlyQueue } from '../turns/costlyQueue.ts'
 import { type Actor, authorise, type Credentials, type Member } from './actor.ts'
 import { type AuditNote, writeAudit } from './audit.ts'
 import { bodyOf } from './bodyOf.ts'
+import { stampTag } from './stampTag.ts'
 import { tellChange } from './tellChange.ts'
 import { parse, validate } from './validate.ts'
 
@@ -24,6 +25,7 @@ type ActorOf<R extends Route> = R extends { policy: { who: 'anyone' } }
 export interface Serving {
   answering: Answering
   costly: CostlyQueue
+  version: string
   now(): Date
 }
 
@@ -99,6 +101,25 @@ export class RolledBack extends Error {
   }
 }
 
+/** Stands for a list that the caller has already. */
+const UNMODIFIED = Symbol('unmodified')
+
+/** Sets the headers of a stamped response; throws when the caller has its list already. */
+const setStamp = async (
+  row: Route,
+  scope: Scope,
+  { version, now }: Serving,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const event = await lastEvent(scope)
+  reply.header(EVENT_HEADER, event)
+  if (row.columns === undefined) return
+  const tag = stampTag(scope, { event, now: now(), version, accept: request.headers.accept })
+  reply.header('etag', tag)
+  if (request.headers['if-none-match'] === tag) throw new RolledBack(UNMODIFIED)
+}
+
 const answerOfRolledBack = (error: unknown): unknown => {
   if (error instanceof RolledBack) return error.answer
   throw error
@@ -149,7 +170,7 @@ export const serve = <R extends Route>(
       if (beforeHandler) await beforeHandler(validate(row.body, request.body, 'body') as BodyOf<R>, request)
       const run = async (scope: Scope) => {
         const actor = await authorise(scope, row.policy, credentials, platform.now())
-        if (row.stamped) reply.header(EVENT_HEADER, await lastEvent(scope))
+        if (row.stamped) await setStamp(row, scope, platform, request, reply)
         const data = await handler({
           body: validate(row.body, request.body, 'body') as BodyOf<R>,
           query: validate(row.query, request.query, 'query') as Record<string, string | undefined>,
@@ -179,6 +200,7 @@ export const serve = <R extends Route>(
         answerOfRolledBack,
       )
       setCaching(row, reply)
+      if (data === UNMODIFIED) return reply.code(304).send()
       const { type, body } = await bodyOf(row, data, request.headers.accept)
       if (type) reply.type(type)
       return body

@@ -1,0 +1,23 @@
+import { COLUMNS_TYPE } from '#contract/headers.ts'
+import type { Scope } from '../db/scope.ts'
+
+/** Lists also change with the time of day; midnight is at a half hour in some marketplaces. */
+const SLOT_MS = 30 * 60_000
+
+interface Stamp {
+  /** The last event that the list includes. */
+  event: number
+  now: Date
+  version: string
+  accept: string | undefined
+}
+
+/**
+ * Returns the entity tag of a company's list without computing it. Everything that changes a list emits an event, which
+ * open pages rely on as well.
+ */
+export const stampTag = (scope: Scope, { event, now, version, accept }: Stamp): string => {
+  const form = accept?.includes(COLUMNS_TYPE) ? 'columns' : 'rows'
+  const slot = Math.floor(now.getTime() / SLOT_MS)
+  return `W/"${[version, scope.tenant(), event, slot, form].join(' ')}"`
+}
