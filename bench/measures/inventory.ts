@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Client as Database } from 'pg'
+import { COLUMNS_TYPE } from '#contract/headers.ts'
 import { inventoryOfWorld } from '#world/reports.ts'
 import type { WorldSize } from '#world/world.ts'
 import { type Figure, median, timed } from '../support/figures.ts'
@@ -58,10 +59,11 @@ const bareAnswer = async (database: Database, tenant: string): Promise<number> =
   return JSON.stringify({ data: { rows } }).length
 }
 
-/** Not compressed: that is measured by what it saves on the way. */
-const answer = async ({ client }: Stage): Promise<string> => {
-  const headers = { ...client.headers, 'accept-encoding': 'identity' }
-  return (await fetch(`${client.url}/sales/inventory`, { headers })).text()
+/** Returns the bytes of the response, and its tag. Not compressed: that is measured by what it saves on the way. */
+const answer = async ({ client }: Stage, more: Record<string, string>) => {
+  const headers = { ...client.headers, ...more, 'accept-encoding': 'identity' }
+  const response = await fetch(`${client.url}/sales/inventory`, { headers })
+  return { bytes: (await response.arrayBuffer()).byteLength, tag: response.headers.get('etag') ?? '' }
 }
 
 /** GET /sales/inventory of 100,000 rows against the bare query and JSON.stringify; and what keeping them costs an import. */
@@ -82,10 +84,15 @@ export const measureInventory = async (): Promise<Figure[]> => {
     const tenant = tenants[0]?.tenant ?? ''
     const bare: number[] = []
     const served: number[] = []
-    let bytes = 0
+    const byColumns: number[] = []
+    const unchanged: number[] = []
+    let [bytes, columnBytes, tag] = [0, 0, '']
     for (let round = 0; round < ROUNDS; round += 1) {
       bare.push(await timed(() => bareAnswer(database, tenant)))
-      served.push(await timed(async () => (bytes = (await answer(stage)).length)))
+      const accept = COLUMNS_TYPE
+      served.push(await timed(async () => ({ bytes } = await answer(stage, { accept: 'application/json' }))))
+      byColumns.push(await timed(async () => ({ bytes: columnBytes, tag } = await answer(stage, { accept }))))
+      unchanged.push(await timed(() => answer(stage, { accept, 'if-none-match': tag })))
     }
     const { rows: counts } = await database.query<{ stock: number }>('select count(*)::int as stock from stock_now')
     return [
@@ -94,6 +101,10 @@ export const measureInventory = async (): Promise<Figure[]> => {
       { name: 'bare query and JSON.stringify', value: median(bare), unit: 'ms' },
       { name: 'GET /sales/inventory, with its way over loopback', value: median(served), unit: 'ms' },
       { name: 'GET /sales/inventory ÷ bare', value: median(served) / median(bare), unit: '×', aim: 1.5 },
+      { name: 'size of the answer by columns, which browsers accept', value: columnBytes / 2 ** 20, unit: 'MB' },
+      { name: 'GET /sales/inventory by columns', value: median(byColumns), unit: 'ms' },
+      { name: 'GET /sales/inventory by columns ÷ bare', value: median(byColumns) / median(bare), unit: '×', aim: 1.3 },
+      { name: '… that the browser has already', value: median(unchanged), unit: 'ms', aim: 20 },
       { name: 'import of their stock report', value: first / 1000, unit: 's' },
       { name: 'import of the same a day later', value: again / 1000, unit: 's' },
     ]
