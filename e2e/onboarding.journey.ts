@@ -43,7 +43,7 @@ journey('from sign-up to what to order, on files dropped by a newcomer', async (
   await page.getByRole('button', { name: 'Paste…' }).click()
   const paste = page.getByRole('dialog', { name: 'Paste from a spreadsheet' })
   await paste.getByRole('textbox', { name: 'Rows' }).fill(`ASIN\tCost\tVendor\tMOQ\n${asin}\t-1\tBright Lamps\t120`)
-  await paste.getByText(/‘-1’ is no amount of USD from 0 to 1,000,000/).waitFor()
+  await paste.getByText(/‘-1’ is not an amount of USD from 0 to 1,000,000/).waitFor()
   await paste.getByRole('textbox', { name: 'Rows' }).fill(`ASIN\tCost\tVendor\tMOQ\n${asin}\t4.80\tBright Lamps\t120`)
   await paste.getByText('Add 1 new supplier: Bright Lamps').waitFor()
   deepEqual(await faultsInBoth(page), [])
