@@ -37,7 +37,7 @@ journey(
     await page.getByRole('button', { name: 'Preview changes' }).click()
     await page.getByText('2 values to change · 0 unchanged · 1 mistake in 1 row').waitFor()
     deepEqual(await columnOf(page, 'info.unit_cost'), ['–', '– → $7.25'])
-    await page.getByText(/C4: soon is no amount in USD/).waitFor()
+    await page.getByText(/C4: soon is not an amount in USD/).waitFor()
     // a button has come under the pointer
     await page.mouse.move(0, 0)
     equal((await faultsInBoth(page)).join(), '')
