@@ -5,6 +5,7 @@ import { measureAnomalies } from './measures/anomalies.ts'
 import { measureBackfill } from './measures/backfill.ts'
 import { measureBids } from './measures/bids.ts'
 import { measureBudget } from './measures/budget.ts'
+import { measureCash } from './measures/cash.ts'
 import { measureClaims } from './measures/claims.ts'
 import { measureClearance } from './measures/clearance.ts'
 import { measureCluster } from './measures/cluster.ts'
@@ -49,6 +50,7 @@ const measures = {
   bids: measureBids,
   budget: measureBudget,
   actions: measureActions,
+  cash: measureCash,
   matching: measureMatching,
   claims: measureClaims,
   clearance: measureClearance,
