@@ -22,14 +22,16 @@ export const BudgetForm = ({ currency, amount, onChoose }: Form) => {
   return (
     <div className="restock-budget-form">
       <span aria-hidden>I have, {currency}</span>
-      <MoneyField
-        label={`I have, ${currency}`}
-        currency={currency}
-        placeholder="20,000"
-        value={typed}
-        onChange={setTyped}
-        onEnter={choose}
-      />
+      <span className="restock-budget-money">
+        <MoneyField
+          label={`I have, ${currency}`}
+          currency={currency}
+          placeholder="20,000"
+          value={typed}
+          onChange={setTyped}
+          onEnter={choose}
+        />
+      </span>
       <Button onClick={choose}>Choose products</Button>
       {problem && (
         <span className="restock-budget-problem" role="alert">
