@@ -41,6 +41,7 @@ export const mockPurchase = (purchase: Partial<Purchase> = {}): Purchase => ({
   by: 'Ada',
   createdAt: '2026-11-01T08:00:00.000Z',
   orderedAt: '2026-11-01',
+  undoUntil: null,
   shippedAt: null,
   receivedAt: null,
   sellableAt: null,
@@ -87,6 +88,7 @@ export const mockPurchaseSettings = (settings: Partial<ShownPurchaseSettings> = 
   shipTo: '',
   terms: '',
   presets: [],
+  currency: 'USD',
   ...settings,
 })
 
@@ -211,6 +213,9 @@ export const purchasingHandlers = [
   mockRoute(purchaseRoutes.savePurchase, ({ params: { id } }) => shown(id)),
   mockRoute(purchaseRoutes.removePurchase, () => ({})),
   mockRoute(purchaseRoutes.sendPurchase, ({ params: { id } }) => mockPurchase({ id })),
+  mockRoute(purchaseRoutes.unplacePurchase, ({ params: { id } }) =>
+    mockPurchase({ id, status: 'draft', orderedAt: null }),
+  ),
   mockRoute(purchaseRoutes.shipPurchase, ({ params: { id } }) => mockPurchase({ id, status: 'open' })),
   mockRoute(purchaseRoutes.receivePurchase, ({ params: { id } }) => mockPurchase({ id, status: 'open' })),
   mockRoute(purchaseRoutes.closePurchase, ({ params: { id } }) => mockPurchase({ id, status: 'closed' })),

@@ -4,6 +4,7 @@ import { sourceTimes } from './0106_source_times.ts'
 import { roomForUpdates } from './0107_room_for_updates.ts'
 import { supplierTerms } from './0108_supplier_terms.ts'
 import { actions } from './0109_actions.ts'
+import { placedAt } from './0114_placed_at.ts'
 import { actionStakes } from './0117_action_stakes.ts'
 import { baseline } from './baseline/index.ts'
 
@@ -26,5 +27,6 @@ export const migrations: Readonly<Record<string, string>> = {
   '0107_room_for_updates': roomForUpdates,
   '0108_supplier_terms': supplierTerms,
   '0109_actions': actions,
+  '0114_placed_at': placedAt,
   '0117_action_stakes': actionStakes,
 }

@@ -58,6 +58,7 @@ const row = { id: '7', ids: ['7'], asin: '7', row: { asin: '7' }, items: [{ asin
 const rowChanges: Record<string, [noun: string, arg: unknown]> = {
   updatePurchase: ['Purchase', row],
   sendPurchase: ['Purchase', row],
+  unplacePurchase: ['Purchase', '7'],
   shipPurchase: ['Purchase', row],
   receivePurchase: ['Purchase', row],
   closePurchase: ['Purchase', '7'],

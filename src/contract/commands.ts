@@ -160,6 +160,7 @@ export const commands: Readonly<Record<string, Command>> = {
   savePurchase: { did: 'changed purchase order {after.number}', changes: orders },
   removePurchase: { did: 'deleted the draft {before.number}', changes: orders },
   sendPurchase: { did: 'placed purchase order {after.number}[ with {after.supplier}]', changes: orders },
+  unplacePurchase: { did: 'undid placing purchase order {after.number}', changes: orders },
   shipPurchase: { did: 'marked purchase order {after.number} as shipped', changes: orders },
   receivePurchase: { did: 'received units of purchase order {after.number}', changes: orders },
   closePurchase: { did: 'closed purchase order {after.number}', changes: orders },

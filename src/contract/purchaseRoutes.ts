@@ -51,6 +51,14 @@ export const purchaseRoutes = {
     body: z.object({ orderedAt: z.optional(Day), mail: z.optional(z.boolean()) }),
     ...idPolicy,
   }),
+  unplacePurchase: route({
+    method: 'POST',
+    path: '/po/{id}/unplace',
+    params: { id },
+    title: 'Undo placing an order, which becomes a draft again',
+    note: 'Within ten minutes of placing it, unless it was mailed to its supplier or units of it are on their way.',
+    ...idPolicy,
+  }),
   shipPurchase: route({
     method: 'POST',
     path: '/po/{id}/ship',

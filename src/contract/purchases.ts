@@ -92,6 +92,8 @@ export const Purchase = z.object({
   sellableAt: z.nullable(Day),
   /** State of the latest requested email to the supplier; null: none. */
   mail: z.nullable(z.enum(['waiting', 'sent', 'failed'])),
+  /** Until when placing the order can be undone; null: it cannot, or not any more. */
+  undoUntil: z.nullable(Moment),
   lines: z.array(PurchaseLine),
   bookings: z.array(Booking),
 })

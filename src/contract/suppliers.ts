@@ -23,8 +23,12 @@ export const presetNames = ['minQuantity', 'roundTo', 'leadTime'] as const
 export const PresetName = z.enum(presetNames)
 export type PresetName = z.infer<typeof PresetName>
 
-/** `presets`: the settings that nobody has saved yet. */
-const ShownPurchaseSettings = z.object({ ...PurchaseSettings.shape, presets: z.array(PresetName) })
+/** `presets`: the settings that nobody has saved yet; `currency`: the company's, which new suppliers start with. */
+const ShownPurchaseSettings = z.object({
+  ...PurchaseSettings.shape,
+  presets: z.array(PresetName),
+  currency: z.string(),
+})
 export type ShownPurchaseSettings = z.infer<typeof ShownPurchaseSettings>
 
 /** What orders and payments of a supplier follow; the first two are for products without their own. */

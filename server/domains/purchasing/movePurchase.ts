@@ -3,11 +3,13 @@ import type { Purchase, PurchaseLine } from '#contract/purchases.ts'
 import { readPlanningSettings } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import { badRequest } from '#platform/errors.ts'
-import { placingProblems } from '#rules/purchasing/placing.ts'
+import { badRequest, conflict } from '#platform/errors.ts'
+import { placingProblems, valueProblem } from '#rules/purchasing/placing.ts'
 import { openPurchase } from './openPurchase.ts'
+import { totalOf } from './purchaseMoney.ts'
 import { showPurchase } from './readPurchases.ts'
 import { settlePurchase } from './settlePurchase.ts'
+import { findSupplier } from './suppliers.ts'
 
 const keyOf = ({ seller, sku, asin }: Pick<PurchaseLine, 'seller' | 'sku' | 'asin'>) => `${seller}|${sku}|${asin}`
 
@@ -23,7 +25,13 @@ const readKnown = async ({ tx, tenant }: Scope, { id }: Purchase): Promise<Set<s
 const checkPlacing = async (scope: Scope, purchase: Purchase): Promise<void> => {
   const listingKeys = await readKnown(scope, purchase)
   const { general, lines } = placingProblems(purchase, (line) => listingKeys.has(keyOf(line)))
-  const [firstProblem, ...otherProblems] = [...general, ...lines.filter((problem) => problem !== null)]
+  const supplier = purchase.supplier === null ? undefined : await findSupplier(scope, Number(purchase.supplier))
+  const value = valueProblem(totalOf(purchase.lines), purchase.currency, supplier)
+  const [firstProblem, ...otherProblems] = [
+    ...general,
+    ...(value === null ? [] : [value]),
+    ...lines.filter((problem) => problem !== null),
+  ]
   if (firstProblem === undefined) return
   const moreProblems = otherProblems.length
     ? ` ${otherProblems.length === 1 ? 'One more thing is' : `${otherProblems.length} more things are`} missing.`
@@ -88,8 +96,19 @@ export const sendPurchase = async (
   await setOrder(scope, id, {
     status: 'waiting',
     ordered_on,
+    placed_at: sql`now()`,
     lead_time: await leadTimeOf(scope, previousPurchase.supplier),
   })
+  return settleAndShow(scope, id, previousPurchase, today)
+}
+
+/** Makes a placed order a draft again. @throws an error when it was mailed, or placed too long ago */
+export const unplacePurchase = async (scope: Scope, id: number, today: string): Promise<Moved> => {
+  const previousPurchase = await openPurchase(scope, id, 'unplace', today)
+  const { number, mail, undoUntil } = previousPurchase
+  if (mail !== null) throw conflict(`${number} was mailed to its supplier. Cancel it instead, and tell the supplier.`)
+  if (undoUntil === null) throw conflict(`${number} was placed more than ten minutes ago. Cancel it instead.`)
+  await setOrder(scope, id, { status: 'draft', ordered_on: null, placed_at: null })
   return settleAndShow(scope, id, previousPurchase, today)
 }
 

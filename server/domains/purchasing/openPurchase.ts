@@ -8,6 +8,7 @@ import { showPurchase } from './readPurchases.ts'
 const participles: Record<PurchaseMove, string> = {
   edit: 'changed',
   send: 'placed',
+  unplace: 'made a draft again',
   ship: 'shipped',
   receive: 'received',
   close: 'closed',

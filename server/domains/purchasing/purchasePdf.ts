@@ -1,5 +1,6 @@
 import type { PurchaseLine } from '#contract/purchases.ts'
 import { figureOf, formatMoney } from '#model/money/index.ts'
+import { paymentsOf } from '#model/planning/index.ts'
 import { type Column, MARGIN, openPdf, type Pdf } from '#platform/pdf/pdf.ts'
 import { addressLines, drawBlocks, drawHead, drawLogo } from '#platform/pdf/pdfHead.ts'
 import { printable } from '#platform/pdf/printable.ts'
@@ -77,6 +78,18 @@ const drawText = ({ doc, width }: Pdf, title: string, text: string) => {
   doc.font('Helvetica').text(printable(text.trim()), { width })
 }
 
+const paymentTitles = { deposit: 'deposit', rest: 'rest', whole: 'whole amount' } as const
+
+/** Formats the payments by the supplier's terms; '' for a draft, without a total, and without terms. */
+const formatPayments = ({ purchase: { lines, currency, orderedAt }, supplier }: PurchaseDocument): string => {
+  const total = totalOf(lines)
+  if (!supplier || orderedAt === null || total === null) return ''
+  if (supplier.depositPercent === 0 && supplier.balanceDays === 0) return ''
+  return paymentsOf(total, orderedAt, supplier)
+    .map(({ kind, day, amount }) => `${formatMoney(amount, currency)} due ${day} (${paymentTitles[kind]})`)
+    .join('\n')
+}
+
 /** Returns an order as a PDF. Letters that its font lacks lose their accents; the CSV file has all of them. */
 export const purchasePdf = async (document: PurchaseDocument): Promise<Buffer> => {
   const { purchase, company, settings } = document
@@ -89,6 +102,7 @@ export const purchasePdf = async (document: PurchaseDocument): Promise<Buffer> =
   pdf.table(columnsOf(document), purchase.lines, TOTAL_PT)
   drawTotal(pdf, document)
   drawText(pdf, 'Notes', purchase.notes)
+  drawText(pdf, 'Payment', formatPayments(document))
   drawText(pdf, 'Terms', settings.terms)
   return pdf.end(purchase.number)
 }

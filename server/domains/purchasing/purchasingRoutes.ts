@@ -2,13 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { incomingRoutes } from '#contract/incoming.ts'
 import { purchaseRoutes } from '#contract/purchaseRoutes.ts'
 import { supplierRoutes } from '#contract/suppliers.ts'
-import {
-  readCompanyDay,
-  readLearnedLeadTimes,
-  readPlanningSettings,
-  savePlanningSettings,
-  shownPurchase,
-} from '#model/planning/index.ts'
+import { readCompanyDay, readLearnedLeadTimes, readShownPurchase, savePlanningSettings } from '#model/planning/index.ts'
 import { countUnmatched } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -17,7 +11,15 @@ import { askForMail } from './mailPurchase.ts'
 import { matchAllIncoming, undoAllIncoming } from './matchAllIncoming.ts'
 import { deleteIncoming, matchIncoming, undoIncoming } from './matchIncoming.ts'
 import { listMissingPos } from './missingPos.ts'
-import { endPurchase, type Moved, removePurchase, reopenPurchase, sendPurchase, shipPurchase } from './movePurchase.ts'
+import {
+  endPurchase,
+  type Moved,
+  removePurchase,
+  reopenPurchase,
+  sendPurchase,
+  shipPurchase,
+  unplacePurchase,
+} from './movePurchase.ts'
 import { pairIncoming } from './pairIncoming.ts'
 import { purchaseCsv } from './purchaseCsv.ts'
 import { type PurchaseDocument, readDocument } from './purchaseDocument.ts'
@@ -66,6 +68,9 @@ const servePurchases = (app: FastifyInstance, platform: Platform): void => {
     await askForMail(platform, scope, purchaseChange.after, actor.tenant.title)
     return notePurchase(note, { ...purchaseChange, after: await showPurchase(scope, id, day) })
   })
+  serve(app, platform, purchaseRoutes.unplacePurchase, async ({ scope, params, note }) =>
+    notePurchase(note, await unplacePurchase(scope, params.id, await today(scope))),
+  )
   serve(app, platform, purchaseRoutes.shipPurchase, async ({ scope, params, body, note }) =>
     notePurchase(note, await shipPurchase(scope, params.id, body.shippedAt, await today(scope))),
   )
@@ -114,13 +119,11 @@ const serveDownloads = (app: FastifyInstance, platform: Platform): void => {
 }
 
 const serveSettings = (app: FastifyInstance, platform: Platform): void => {
-  serve(app, platform, supplierRoutes.showPurchaseSettings, async ({ scope }) =>
-    shownPurchase(await readPlanningSettings(scope)),
-  )
+  serve(app, platform, supplierRoutes.showPurchaseSettings, ({ scope }) => readShownPurchase(scope))
   serve(app, platform, supplierRoutes.savePurchaseSettings, async ({ scope, body, note }) => {
     const { before: previousSettings, after: savedSettings } = await savePlanningSettings(scope, 'purchase', body)
     note({ before: previousSettings, after: savedSettings })
-    return shownPurchase(await readPlanningSettings(scope))
+    return readShownPurchase(scope)
   })
   serve(app, platform, supplierRoutes.listSuppliers, ({ scope }) => listSuppliers(scope))
   serve(app, platform, supplierRoutes.addSuppliers, async ({ scope, body, note }) => {

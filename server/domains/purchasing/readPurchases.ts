@@ -22,6 +22,7 @@ interface OrderRow {
   shipped_on: string | null
   received_on: string | null
   sellable_on: string | null
+  undo_until: Date | null
   mail: JobRow['state'] | null
   lines: PurchaseLine[] | null
   bookings: Booking[] | null
@@ -59,6 +60,8 @@ const readOrders = async ({ tx, tenant }: Scope, which: RawBuilder<unknown>): Pr
   const { rows } = await sql<OrderRow>`
     select o.id, o.number, o.status, o.supplier_id::text as supplier, s.name as supplier_name, o.currency, o.expected, o.notes,
       o.created_by, o.created_at, o.ordered_on, o.shipped_on, o.received_on, o.sellable_on,
+      case when o.status = 'waiting' and m.state is null and o.placed_at > now() - interval '10 minutes'
+        then o.placed_at + interval '10 minutes' end as undo_until,
       m.state as mail,
       (${linesOf}) as lines, (${bookingsOf}) as bookings
     from purchase_orders o left join suppliers s on s.tenant_id = o.tenant_id and s.id = o.supplier_id
@@ -91,6 +94,7 @@ const purchaseOf = (row: OrderRow, today: string): Purchase => ({
   receivedAt: row.received_on,
   sellableAt: row.sellable_on,
   mail: row.mail && mails[row.mail],
+  undoUntil: row.undo_until?.toISOString() ?? null,
   lines: (row.lines ?? []).map((line) => ({ ...line, received: cameOf(line) })),
   bookings: row.bookings ?? [],
 })

@@ -101,7 +101,7 @@ describe('PO settings', () => {
     const { client } = await open()
     expect(await client.data('GET', '/po/settings/creation')).toEqual({
       ...{ minQuantity: 300, roundTo: 10, leadTime: 4 },
-      ...{ shipTo: '', terms: '', presets: ['minQuantity', 'roundTo', 'leadTime'] },
+      ...{ shipTo: '', terms: '', presets: ['minQuantity', 'roundTo', 'leadTime'], currency: 'USD' },
     })
     // what nobody saved stays a preset
     expect(await client.data('POST', '/po/settings/creation', { terms: 'Net 30' })).toMatchObject({
@@ -109,7 +109,7 @@ describe('PO settings', () => {
     })
     const regular = await server.client({ tenant: client.tenantCode, type: 'regular' })
     const saved: PurchaseSettings = { minQuantity: 120, roundTo: 12, leadTime: 6, shipTo: 'Pier 4', terms: 'Net 30' }
-    const shown = { ...saved, presets: [] }
+    const shown = { ...saved, presets: [], currency: 'USD' }
     expect(await regular.data('POST', '/po/settings/creation', saved)).toEqual(shown)
     expect(await regular.data('POST', '/po/settings/creation', { roundTo: 24 })).toEqual({ ...shown, roundTo: 24 })
     expect(await client.data('GET', '/po/settings/creation')).toEqual({ ...shown, roundTo: 24 })

@@ -28,6 +28,7 @@ interface PurchaseOrders {
   expected: string | null
   notes: Generated<string>
   ordered_on: string | null
+  placed_at: Date | null
   said_shipped_on: string | null
   shipped_on: string | null
   received_on: string | null

@@ -8,7 +8,7 @@ export { listingName, sellerAsinName } from './listing.ts'
 export { readOrderedLines } from './openOrders.ts'
 export { dispersions } from './orderCover.ts'
 export { readPlannedEvents, type StoredEvent } from './plannedEvents.ts'
-export { readPlanningSettings, savePlanningSettings, shownPurchase } from './planningSettings.ts'
+export { readPlanningSettings, readShownPurchase, savePlanningSettings } from './planningSettings.ts'
 export { countRestock } from './restockCounts.ts'
 export { type RestockContext, readRestockFacts } from './restockFacts.ts'
 export { type CountedListing, countListings, listingsOfFacts, readRestockRows, wholeSafety } from './restockRows.ts'
@@ -27,6 +27,7 @@ export {
   pooledRateOf,
   weighDays,
 } from './rules/level.ts'
+export { paymentsOf } from './rules/payments.ts'
 export { supplyDue } from './rules/supplyDue.ts'
 export { SEASON_DAYS, seasonOf, seasonOfDays, weeksOf } from './rules/yearSeason.ts'
 export { readSeason, turnSeason } from './storedSeason.ts'

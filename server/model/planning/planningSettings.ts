@@ -4,6 +4,7 @@ import { RestockSettings } from '#contract/restock.ts'
 import { type PresetName, PurchaseSettings, presetNames, type ShownPurchaseSettings } from '#contract/suppliers.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { changeTenant } from '#platform/tenancy/changeTenant.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 
 /** A company's settings for stock planning; each part has its own screen. */
 export interface PlanningSettings {
@@ -67,8 +68,11 @@ const readStored = async ({ tx, tenant }: Scope, held = false): Promise<unknown>
 export const readPlanningSettings = async (scope: Scope): Promise<PlanningState> =>
   planningSettingsOf(await readStored(scope))
 
-/** Returns purchase settings with the names of those that are presets. */
-export const shownPurchase = ({ purchase, presets }: PlanningState): ShownPurchaseSettings => ({ ...purchase, presets })
+/** Reads the purchase settings with the names of those that are presets, and the company's currency. */
+export const readShownPurchase = async (scope: Scope): Promise<ShownPurchaseSettings> => {
+  const { purchase, presets } = await readPlanningSettings(scope)
+  return { ...purchase, presets, currency: (await readCompanySettings(scope)).currency }
+}
 
 /** Saves the given fields of one part; other settings stay. Returns the part before and after the change. */
 export const savePlanningSettings = async <Part extends keyof PlanningSettings>(

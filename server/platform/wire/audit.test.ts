@@ -131,6 +131,7 @@ const aboutPurchases = async (): Promise<typeof about> => {
     savePurchase: { ...(await orderAfter()), body },
     removePurchase: await orderAfter(),
     sendPurchase: { ...(await orderAfter()), body: {} },
+    unplacePurchase: await orderAfter('send'),
     shipPurchase: { ...(await orderAfter('send')), body: {} },
     receivePurchase: { ...(await orderAfter('send')), body: { lines: [{ line: 1, quantity: 1 }] } },
     closePurchase: await orderAfter('send'),

@@ -5,6 +5,7 @@ import type { Purchase } from '#contract/purchases.ts'
 import { sendCommand } from '#domains/notices/index.ts'
 import { movesOf } from '#rules/purchasing/purchaseStatus.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
+import { useNow } from '#shared/lib/useNow.ts'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { usePurchasingDispatch, usePurchasingSelector } from './hooks.ts'
 import { purchasesApi } from './purchasesApi.ts'
@@ -12,9 +13,10 @@ import { selectIsMoving } from './purchasingSelectors.ts'
 
 const ReceiveDialog = lazyPart(() => import('./ReceiveDialog.tsx'))
 
-const { shipPurchase, closePurchase, cancelPurchase, reopenPurchase } = purchasesApi.endpoints
+const { unplacePurchase, shipPurchase, closePurchase, cancelPurchase, reopenPurchase } = purchasesApi.endpoints
 
 const steps = [
+  ['unplace', 'Undo placing', (id: string) => sendCommand(unplacePurchase, id)],
   ['ship', 'Shipped', (id: string) => sendCommand(shipPurchase, { id })],
   ['close', 'Close', (id: string) => sendCommand(closePurchase, id)],
   ['cancel', 'Cancel', (id: string) => sendCommand(cancelPurchase, id)],
@@ -34,8 +36,10 @@ export const PurchaseMoves = ({
   const dispatch = usePurchasingDispatch()
   const isBusy = usePurchasingSelector((root) => selectIsMoving(root, purchase.id))
   const [isReceiving, setIsReceiving] = useState(false)
-  const { id, number, status, lines, shippedAt } = purchase
-  const moves = movesOf(status, lines)
+  const now = useNow()
+  const { id, number, status, lines, shippedAt, undoUntil } = purchase
+  const canUnplace = undoUntil !== null && Date.parse(undoUntil) > now
+  const moves = movesOf(status, lines).filter((move) => move !== 'unplace' || canUnplace)
   const button = { ...(size ? { size } : {}), disabled: isBusy }
   return (
     <span className="purchase-moves">

@@ -57,6 +57,14 @@ export const purchasesApi = api.injectEndpoints({
       query: ({ id, ...body }) => call(purchaseRoutes.sendPurchase, { params: { id }, body }),
       invalidatesTags: getAffectedTags,
     }),
+    unplacePurchase: build.mutation<Purchase, string>({
+      query: (id) => call(purchaseRoutes.unplacePurchase, { params: { id } }),
+      invalidatesTags: getAffectedTags,
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const result = await mutationResult(queryFulfilled)
+        if (result) dispatch(notifyDone(`${result.data.number} is a draft again.`))
+      },
+    }),
     shipPurchase: build.mutation<Purchase, Shipping>({
       query: ({ id, ...body }) => call(purchaseRoutes.shipPurchase, { params: { id }, body }),
       invalidatesTags: getAffectedTags,

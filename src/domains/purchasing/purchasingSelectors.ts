@@ -9,11 +9,14 @@ import type { PurchasingSliceRoot } from './purchasingSlice.ts'
 
 export type PurchasingRoot = CommandsRoot & PurchasingSliceRoot & WithSlice<typeof api>
 
-const { shipPurchase, receivePurchase, closePurchase, cancelPurchase, reopenPurchase } = purchasesApi.endpoints
+const { shipPurchase, receivePurchase, closePurchase, cancelPurchase, reopenPurchase, unplacePurchase } =
+  purchasesApi.endpoints
 
 /** Whether a status change of an order is in progress. */
 export const selectIsMoving = (root: CommandsRoot, id: string): boolean =>
-  [closePurchase, cancelPurchase, reopenPurchase].some((mutation) => selectPendingArgs(root, mutation).includes(id)) ||
+  [closePurchase, cancelPurchase, reopenPurchase, unplacePurchase].some((mutation) =>
+    selectPendingArgs(root, mutation).includes(id),
+  ) ||
   [...selectPendingArgs(root, shipPurchase), ...selectPendingArgs(root, receivePurchase)].some((args) => args.id === id)
 
 /** Whether shipments are being booked in bulk, or such a booking is being undone. */

@@ -1,3 +1,5 @@
+import { minorUnits } from '../money.ts'
+
 /** The required data of an order line at placing. `unitCost` in minor units; null: not entered. */
 export interface PlacedLine {
   asin: string
@@ -11,6 +13,35 @@ export interface PlacingProblems {
   general: string[]
   /** By line; null: nothing is missing. */
   lines: (string | null)[]
+}
+
+/** The least value of an order that a supplier takes; minor units of the supplier's currency. */
+export interface SupplierMinimum {
+  name: string
+  currency: string
+  minValue: number | null
+}
+
+/** Formats minor units as `USD 1,250.00`. */
+const amountText = (amount: number, currency: string): string => {
+  const digits = minorUnits(currency) ?? 0
+  const number = (amount / 10 ** digits).toLocaleString('en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return `${currency} ${number}`
+}
+
+/** Returns the sentence for an order below the least value that its supplier takes; null when it is not, or unknown. */
+export const valueProblem = (
+  total: number | null,
+  currency: string,
+  supplier: SupplierMinimum | undefined,
+): string | null => {
+  if (!supplier || supplier.minValue === null || supplier.currency !== currency) return null
+  if (total === null || total >= supplier.minValue) return null
+  const [least, value] = [supplier.minValue, total].map((amount) => amountText(amount, currency))
+  return `${supplier.name} takes orders of ${least} or more, and this one is ${value}. Order more, or change the minimum value under PO Settings.`
 }
 
 /**

@@ -28,11 +28,11 @@ export const progressOf = (
   return hasShipped || lines.some((line) => cameOf(line) > 0) ? 'open' : 'waiting'
 }
 
-export type PurchaseMove = 'edit' | 'send' | 'ship' | 'receive' | 'close' | 'cancel' | 'reopen' | 'remove'
+export type PurchaseMove = 'edit' | 'send' | 'unplace' | 'ship' | 'receive' | 'close' | 'cancel' | 'reopen' | 'remove'
 
 const moves: Record<PurchaseStatus, readonly PurchaseMove[]> = {
   draft: ['edit', 'send', 'cancel', 'remove'],
-  waiting: ['edit', 'ship', 'receive', 'close', 'cancel'],
+  waiting: ['edit', 'unplace', 'ship', 'receive', 'close', 'cancel'],
   open: ['edit', 'ship', 'receive', 'close', 'cancel'],
   received: ['edit', 'receive', 'close'],
   closed: ['reopen'],

@@ -1,13 +1,19 @@
 import { Button, Checkbox } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Purchase } from '#contract/purchases.ts'
 import { notifyDone } from '#domains/notices/index.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { usePurchasingDispatch } from '../hooks.ts'
 import { inputOf, orderedLines, type PurchaseDraft } from '../purchaseDraft.ts'
-import { useAddPurchaseMutation, useSendPurchaseMutation, useUpdatePurchaseMutation } from '../purchasesApi.ts'
+import {
+  purchasesApi,
+  useAddPurchaseMutation,
+  useSendPurchaseMutation,
+  useUpdatePurchaseMutation,
+} from '../purchasesApi.ts'
 import { draftDropped, linesChanged } from '../purchasingSlice.ts'
 import { AddProduct } from './AddProduct.tsx'
 import { type DraftProblems, hasProblems, placingProblemsOf, problemsOf } from './draftProblems.ts'
@@ -18,6 +24,8 @@ import { LinesTable } from './LinesTable.tsx'
 import { MinimumNotes } from './MinimumNotes.tsx'
 import { splitLines } from './splitLines.ts'
 import '../purchasing.css'
+
+const { unplacePurchase } = purchasesApi.endpoints
 
 /** Saves the draft, and optionally places it. A saved draft is removed from the browser. */
 const usePurchaseActions = (draft: PurchaseDraft, onSaved: (purchase: Purchase) => void) => {
@@ -31,13 +39,14 @@ const usePurchaseActions = (draft: PurchaseDraft, onSaved: (purchase: Purchase) 
     if (saved) dispatch(draftDropped(draft.key))
     return saved
   }
-  const say = (message: string) => dispatch(notifyDone(message))
   return {
     isBusy: add.isBusy || update.isBusy || send.isBusy,
     save: async () => {
       const saved = await store()
       if (!saved) return
-      say(saved.status === 'draft' ? `${saved.number} is saved as a draft.` : `${saved.number} is saved.`)
+      dispatch(
+        notifyDone(saved.status === 'draft' ? `${saved.number} is saved as a draft.` : `${saved.number} is saved.`),
+      )
       onSaved(saved)
     },
     send: async (mail: boolean) => {
@@ -45,7 +54,11 @@ const usePurchaseActions = (draft: PurchaseDraft, onSaved: (purchase: Purchase) 
       if (!saved) return
       const { orderedAt } = draft
       const sent = await send.run({ id: saved.id, ...(orderedAt ? { orderedAt } : {}), ...(mail ? { mail } : {}) })
-      if (sent) say(mail ? `${sent.number} is placed; its mail is on the way.` : `${sent.number} is placed.`)
+      if (sent) {
+        const undo = sent.undoUntil === null ? undefined : undoBy(unplacePurchase, sent.id)
+        const message = mail ? `${sent.number} is placed; its mail is on the way.` : `${sent.number} is placed.`
+        dispatch(notifyDone(message, undo))
+      }
       onSaved(sent ?? saved)
     },
   }
@@ -97,7 +110,9 @@ interface Form {
   children?: ReactNode
 }
 
-const came = (purchase: Purchase | undefined) =>
+const noProblems: DraftProblems = { general: [], lines: {} }
+
+const receivedLines = (purchase: Purchase | undefined) =>
   new Set(purchase?.lines.filter(({ received }) => received > 0).map(({ line }) => line))
 
 /** An editable order: supplier, products, quantities, days; saved as a draft or placed. */
@@ -108,7 +123,8 @@ export const PurchaseForm = ({ title, draft, sources, stored, canAddProducts, on
   const [mails, setMails] = useState(false)
   const isSent = stored !== undefined && stored.status !== 'draft'
   const problemsTo = { save: () => problemsOf(draft), place: () => placingProblemsOf(draft, sources) }
-  const visibleProblems: DraftProblems = tried ? problemsTo[tried]() : { general: [], lines: {} }
+  const visibleProblems: DraftProblems = tried ? problemsTo[tried]() : noProblems
+  const fixed = useMemo(() => receivedLines(stored), [stored])
   const email = sources.suppliers.find(({ id }) => id === draft.supplier)?.email
   const { key } = draft
 
@@ -150,7 +166,7 @@ export const PurchaseForm = ({ title, draft, sources, stored, canAddProducts, on
         ))}
         <SplitControl draft={draft} sources={sources} />
         <MinimumNotes draft={draft} sources={sources} />
-        <LinesTable draft={draft} sources={sources} problems={visibleProblems} fixed={came(stored)} />
+        <LinesTable draft={draft} sources={sources} problems={visibleProblems} fixed={fixed} />
         {canAddProducts && <AddProduct draft={draft} sources={sources} />}
         {!isSent && email && (
           <Checkbox checked={mails} onChange={({ target }) => setMails(target.checked)}>

@@ -1,7 +1,8 @@
 import { PurchaseInput } from '#contract/purchases.ts'
-import { placingProblems } from '#rules/purchasing/placing.ts'
+import { placingProblems, valueProblem } from '#rules/purchasing/placing.ts'
 import { inputOf, orderedLines, type PurchaseDraft } from '../purchaseDraft.ts'
 import { type FormSources, productOf } from './formSources.ts'
+import { totalOf } from './orderTotal.ts'
 
 /** Problems that prevent saving or placing a draft, as text; by line for those of a line. */
 export interface DraftProblems {
@@ -24,13 +25,18 @@ export const problemsOf = (draft: PurchaseDraft): DraftProblems => {
 }
 
 /** Returns the problems of placing a draft, which needs more data than saving. */
-export const placingProblemsOf = (draft: PurchaseDraft, { products }: Pick<FormSources, 'products'>): DraftProblems => {
+export const placingProblemsOf = (
+  draft: PurchaseDraft,
+  { products, suppliers }: Pick<FormSources, 'products' | 'suppliers'>,
+): DraftProblems => {
   const problems = problemsOf(draft)
   const lines = orderedLines(draft)
   const missing = placingProblems({ supplier: draft.supplier, lines }, (line) =>
     Boolean(productOf(products, line)?.skus.some(({ sku }) => sku === line.sku)),
   )
-  problems.general.push(...missing.general)
+  const supplier = suppliers.find(({ id }) => id !== undefined && id === draft.supplier)
+  const value = valueProblem(totalOf(draft), draft.currency, supplier)
+  problems.general.push(...missing.general, ...(value === null ? [] : [value]))
   for (const [lineIndex, problem] of missing.lines.entries()) {
     const key = lines[lineIndex]?.key
     if (key !== undefined && problem !== null) problems.lines[key] ??= problem

@@ -137,7 +137,7 @@ const PurchaseSettingsScreen = () => {
       <div className="purchase-form">
         <QuantityForm settings={settings.data} />
         <PdfTextsForm settings={settings.data} />
-        <SuppliersSection suppliers={suppliers.data} />
+        <SuppliersSection suppliers={suppliers.data} currency={settings.data.currency} />
         <LeadTimesSection leadTimes={leadTimes.data} />
       </div>
     )

@@ -14,10 +14,11 @@ import { useDeleteSupplierMutation } from '../purchasesApi.ts'
 
 const SupplierDialog = lazyPart(() => import('./SupplierDialog.tsx'))
 
-const nobody: Supplier = {
-  ...{ name: '', contact: '', email: '', address: '', currency: 'USD' },
+/** Returns an empty supplier in the company's currency. */
+const newSupplier = (currency: string): Supplier => ({
+  ...{ name: '', contact: '', email: '', address: '', currency },
   ...{ leadTime: null, minQuantity: null, casePack: null, minValue: null, depositPercent: 0, balanceDays: 0 },
-}
+})
 
 /** Returns when an order is paid: '30 % deposit, rest after 45 days'. */
 const formatTerms = ({ depositPercent, balanceDays }: Supplier): string => {
@@ -48,7 +49,7 @@ const columns: SmallColumn<Supplier>[] = [
 ]
 
 /** The company's suppliers. */
-export const SuppliersSection = ({ suppliers }: { suppliers: readonly Supplier[] }) => {
+export const SuppliersSection = ({ suppliers, currency }: { suppliers: readonly Supplier[]; currency: string }) => {
   const dispatch = useDispatch()
   const [edited, setEdited] = useState<Supplier>()
   const remove = useCommand(useDeleteSupplierMutation())
@@ -90,7 +91,7 @@ export const SuppliersSection = ({ suppliers }: { suppliers: readonly Supplier[]
           empty="No suppliers yet."
         />
         <p>
-          <Button onClick={() => setEdited(nobody)}>Add a supplier</Button>
+          <Button onClick={() => setEdited(newSupplier(currency))}>Add a supplier</Button>
         </p>
         <OnceNeeded needed={edited !== undefined}>
           {edited && <SupplierDialog key={edited.id} supplier={edited} onClose={() => setEdited(undefined)} />}
