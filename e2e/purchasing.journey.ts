@@ -84,6 +84,9 @@ journey('a line of restock becomes an order, is placed, and is received in part'
   await page.getByLabel('Unit cost for US, clove-us').fill('12.50')
   await page.getByText('$4,000.00').first().waitFor()
   const lines = page.getByRole('region', { name: 'Lines of the order' })
+  await lines.getByRole('button', { name: 'Have 20 for US, clove-us' }).click()
+  await page.locator('.purchase-have', { hasText: 'Stock6Inbound14On order0' }).waitFor()
+  await page.keyboard.press('Escape')
   equal(await lines.evaluate((place) => place.scrollWidth - place.clientWidth), 0)
   equal((await faultsInBoth(page)).join(), '')
   // it is asked whom from before it is placed
@@ -93,6 +96,11 @@ journey('a line of restock becomes an order, is placed, and is received in part'
   await page.locator('.ant-select-item-option-content', { hasText: 'Bright Lamps' }).click()
   await page.getByRole('button', { name: 'Place order', exact: true }).click()
   await page.getByRole('heading', { name: 'PO-1001' }).waitFor()
+  await page.getByText('Waiting').first().waitFor()
+  // until it is mailed, placing it can be undone for ten minutes
+  await page.getByRole('button', { name: 'Undo placing PO-1001' }).click()
+  await page.getByText('PO-1001 is a draft again.').waitFor()
+  await page.getByRole('button', { name: 'Place order', exact: true }).click()
   await page.getByText('Waiting').first().waitFor()
   match(await downloaded(page, 'PDF'), /^%PDF-1\.\d/)
   match(await downloaded(page, 'CSV'), /^\uFEFF?"?[\w ]+.*SKU.*\r?\n.*LAMP-/i)
@@ -160,6 +168,43 @@ journey(
     await saysIn(page, rowCount(page), '1')
   },
 )
+
+journey('a key in an order of 500 lines costs at most 50 ms', async ({ page }) => {
+  await letIn(page)
+  const lines = Array.from({ length: 500 }, (_, at) => ({
+    ...{ marketplace: 'US', seller: 'clove-us', sku: `MANY-${at}`, quantity: 100, unitCost: 1250 },
+    asin: `B0MANY${String(Math.floor(at / 2)).padStart(4, '0')}`,
+  }))
+  const order = { supplier: await someSupplier(page), currency: 'USD', expected: null, notes: '', lines }
+  const { id } = await askFor<Purchase>(page, 'POST', '/po', { data: order })
+  await page.goto(`/#/po/orders/${id}?edit=1`)
+  const units = page.getByRole('spinbutton', { name: /^Units for / })
+  await units.nth(499).waitFor()
+  const field = units.nth(250)
+  await field.click()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busyMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const parts = metrics.filter(({ name }) => /^(Script|Layout|RecalcStyle)Duration$/.test(name))
+    return 1000 * parts.reduce((sum, { value }) => sum + value, 0)
+  }
+  const before = await busyMs()
+  await field.evaluate(async (input: HTMLInputElement) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (let key = 1; key <= 20; key += 1) {
+      setValue?.call(input, String(100 + key))
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      // after the frame that shows it
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    }
+  })
+  const perKey = ((await busyMs()) - before) / 20
+  equal(await field.inputValue(), '120')
+  ok(perKey <= 50, `${perKey.toFixed(1)} ms of script, style and layout`)
+  await page.getByText('50,020 units').first().waitFor()
+  await askFor(page, 'DELETE', `/po/${id}`)
+})
 
 journey('what is set for orders is what the next one is filled with', async ({ page }) => {
   await letIn(page)

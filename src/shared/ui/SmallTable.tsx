@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react'
+import { Fragment, type Key, memo, type ReactNode } from 'react'
 import './smallTable.css'
 
 /** A column of a small table. */
@@ -29,6 +29,10 @@ interface Small<Row> {
   columns: readonly SmallColumn<Row>[]
   rows: readonly Row[]
   rowKey(row: Row, rowIndex: number): Key
+  /** The group of a row, with a title above its first row; rows of a group are neighbors. */
+  groupOf?(row: Row): { key: Key; title: ReactNode }
+  /** Contents of the totals row by column, instead of those in `columns`: rows render again only with new columns. */
+  totals?: Readonly<Record<string, ReactNode>>
   /** Text of an empty table. */
   empty?: string
   /** On small screens a row is a card, with each value under its title, so that nothing is hidden. */
@@ -38,6 +42,10 @@ interface Small<Row> {
 }
 
 type Of<Row> = Pick<Small<Row>, 'columns'>
+interface LineProps<Row> extends Of<Row> {
+  row: Row
+  at: number
+}
 
 const classOf = <Row,>({ kind, spare }: SmallColumn<Row>) =>
   [kind, spare && 'spare'].filter(Boolean).join(' ') || undefined
@@ -67,7 +75,7 @@ const Head = <Row,>({ columns }: Of<Row>) => {
   )
 }
 
-const Cells = <Row,>({ columns, row, at: rowIndex }: Of<Row> & { row: Row; at: number }) =>
+const Cells = <Row,>({ columns, row, at: rowIndex }: LineProps<Row>) =>
   columns.map((column) => {
     const { key, names, cell } = column
     const Cell = names ? 'th' : 'td'
@@ -75,6 +83,33 @@ const Cells = <Row,>({ columns, row, at: rowIndex }: Of<Row> & { row: Row; at: n
       <Cell key={key} scope={names ? 'row' : undefined} className={classOf(column)} data-title={cardTitle(column)}>
         {cell(row, rowIndex)}
       </Cell>
+    )
+  })
+
+const PlainLine = <Row,>(line: LineProps<Row>) => (
+  <tr>
+    <Cells {...line} />
+  </tr>
+)
+// typing in one of hundreds of rows must not render the others
+const Line = memo(PlainLine) as typeof PlainLine
+
+const Lines = <Row,>({ columns, rows, rowKey, groupOf }: Pick<Small<Row>, 'columns' | 'rows' | 'rowKey' | 'groupOf'>) =>
+  rows.map((row, rowIndex) => {
+    const key = rowKey(row, rowIndex)
+    const line = <Line key={key} columns={columns} row={row} at={rowIndex} />
+    const group = groupOf?.(row)
+    const previousRow = rows[rowIndex - 1]
+    if (!group || (previousRow !== undefined && groupOf?.(previousRow).key === group.key)) return line
+    return (
+      <Fragment key={key}>
+        <tr className="small-table-group">
+          <th scope="rowgroup" colSpan={columns.length}>
+            {group.title}
+          </th>
+        </tr>
+        {line}
+      </Fragment>
     )
   })
 
@@ -98,7 +133,18 @@ const Foot = <Row,>({ columns }: Of<Row>) => {
 }
 
 /** A read-only table of few rows without sorting, filtering or selection, for which `DataTable` is used. */
-export const SmallTable = <Row,>({ label, captioned, columns, rows, rowKey, empty, cards, fits }: Small<Row>) => {
+export const SmallTable = <Row,>({
+  label,
+  captioned,
+  columns,
+  rows,
+  rowKey,
+  groupOf,
+  totals,
+  empty,
+  cards,
+  fits,
+}: Small<Row>) => {
   if (empty !== undefined && !rows.length) return <p>{empty}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
@@ -110,13 +156,9 @@ export const SmallTable = <Row,>({ label, captioned, columns, rows, rowKey, empt
         {captioned && <caption>{label}</caption>}
         <Head columns={columns} />
         <tbody>
-          {rows.map((row, rowIndex) => (
-            <tr key={rowKey(row, rowIndex)}>
-              <Cells columns={columns} row={row} at={rowIndex} />
-            </tr>
-          ))}
+          <Lines columns={columns} rows={rows} rowKey={rowKey} {...(groupOf && { groupOf })} />
         </tbody>
-        <Foot columns={columns} />
+        <Foot columns={totals ? columns.map((column) => ({ ...column, total: totals[column.key] })) : columns} />
       </table>
     </section>
   )

@@ -1,11 +1,15 @@
+import { useMemo } from 'react'
+import { grouped } from '#rules/grouped.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { ProductLink } from '#shared/ui/ProductLink.tsx'
 import { SmallTable } from '#shared/ui/SmallTable.tsx'
 import { usePurchasingDispatch } from '../hooks.ts'
-import { orderedLines, type PurchaseDraft } from '../purchaseDraft.ts'
+import { type DraftLine, orderedLines, type PurchaseDraft } from '../purchaseDraft.ts'
 import { lineRemoved, linesChanged } from '../purchasingSlice.ts'
 import type { DraftProblems } from './draftProblems.ts'
-import type { FormSources } from './formSources.ts'
+import { type FormSources, productOf } from './formSources.ts'
 import { lineColumns } from './lineColumns.tsx'
 import { totalOf } from './orderTotal.ts'
 
@@ -17,29 +21,59 @@ interface Table {
   fixed: ReadonlySet<number>
 }
 
-/** The editable lines of an order, with their sum. */
+const keyOf = ({ key }: DraftLine) => key
+
+/** Name and ASIN of a product, which open its page. */
+const ProductTitle = ({ line, sources }: { line: DraftLine; sources: FormSources }) => {
+  const name = productOf(sources.products, line)?.name
+  return (
+    <span className="purchase-group">
+      {name && <ProductLink asin={line.asin}>{name}</ProductLink>} <Asin asin={line.asin} />
+    </span>
+  )
+}
+
+/** The editable lines of an order by product, with their sum. */
 export const LinesTable = ({ draft, sources, problems, fixed }: Table) => {
   const dispatch = usePurchasingDispatch()
   const { key, lines, currency } = draft
   const total = totalOf(draft)
-  const columns = lineColumns(
-    {
-      sources,
-      currency,
-      showsProduct: new Set(lines.map(({ asin }) => asin)).size > 1,
-      isFixed: ({ line }) => line !== undefined && fixed.has(line),
-      problemOf: (line) => problems.lines[line.key],
-      onChange: (line, change) => dispatch(linesChanged({ key, changes: { [line.key]: change } })),
-      onRemove: (line) => dispatch(lineRemoved({ key, line: line.key })),
-    },
-    {
-      units: formatNumber(orderedLines(draft).reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)),
-      amount: total === null ? UNKNOWN : formatMoney(total, currency),
-    },
+  const products = useMemo(() => [...grouped(lines, ({ asin }) => asin).values()], [lines])
+  const rows = useMemo(() => products.flat(), [products])
+  const hasSeveral = products.length > 1
+  // the same object while the problems are the same, so that typing renders one row
+  const problemText = JSON.stringify(problems.lines)
+  const lineProblems = useMemo(() => JSON.parse(problemText) as DraftProblems['lines'], [problemText])
+  const columns = useMemo(
+    () =>
+      lineColumns({
+        sources,
+        currency,
+        showsProduct: hasSeveral,
+        isFixed: ({ line }) => line !== undefined && fixed.has(line),
+        problemOf: (line) => lineProblems[line.key],
+        onChange: (line, change) => dispatch(linesChanged({ key, changes: { [line.key]: change } })),
+        onRemove: (line) => dispatch(lineRemoved({ key, line: line.key })),
+      }),
+    [sources, currency, hasSeveral, fixed, lineProblems, dispatch, key],
   )
   return (
     <div className="purchase-lines">
-      <SmallTable label="Lines of the order" columns={columns} rows={lines} rowKey={(line) => line.key} cards fits />
+      <SmallTable
+        label="Lines of the order"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        {...(hasSeveral && {
+          groupOf: (line: DraftLine) => ({ key: line.asin, title: <ProductTitle line={line} sources={sources} /> }),
+        })}
+        totals={{
+          Units: formatNumber(orderedLines(draft).reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)),
+          Amount: total === null ? UNKNOWN : formatMoney(total, currency),
+        }}
+        cards
+        fits
+      />
     </div>
   )
 }

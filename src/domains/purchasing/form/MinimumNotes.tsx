@@ -1,4 +1,6 @@
 import { Button } from 'antd'
+import { memo, useCallback, useEffect, useRef } from 'react'
+import { grouped } from '#rules/grouped.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { usePurchasingDispatch } from '../hooks.ts'
 import { type DraftLine, orderedLines, type PurchaseDraft } from '../purchaseDraft.ts'
@@ -16,28 +18,52 @@ interface UnderMinimum {
 
 /** Returns the ordered products whose lines together are below the minimum. Units. */
 const underMinimum = (draft: Pick<PurchaseDraft, 'lines'>, sources: FormSources): UnderMinimum[] => {
-  const units = new Map<string, number>()
-  for (const { asin, quantity } of orderedLines(draft)) units.set(asin, (units.get(asin) ?? 0) + (quantity ?? 0))
-  return [...units].flatMap(([asin, ordered]) => {
-    const lines = draft.lines.filter((line) => line.asin === asin)
+  return [...grouped(draft.lines, ({ asin }) => asin)].flatMap(([asin, lines]) => {
+    const units = orderedLines({ lines }).reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
     const minimum = minimumOf(sources, lines)
-    return ordered < minimum ? [{ asin, units: ordered, minimum, lines }] : []
+    return units > 0 && units < minimum ? [{ asin, units, minimum, lines }] : []
   })
 }
+
+interface Note extends Omit<UnderMinimum, 'lines'> {
+  name: string
+  onRaise(asin: string): void
+}
+
+// typing in a long order must not render the notes of other products
+const MinimumNote = memo(({ asin, name, units, minimum, onRaise }: Note) => (
+  <p className="purchase-minimum" role="status">
+    {name}: {formatNumber(units)} of at least {formatNumber(minimum)} units per product and order.{' '}
+    <Button size="small" onClick={() => onRaise(asin)}>
+      Raise to {formatNumber(minimum)}
+    </Button>
+  </p>
+))
 
 /** Lists products below their minimum order quantity; one click raises them. */
 export const MinimumNotes = ({ draft, sources }: { draft: PurchaseDraft; sources: FormSources }) => {
   const dispatch = usePurchasingDispatch()
-  return underMinimum(draft, sources).map(({ asin, units, minimum, lines }) => (
-    <p key={asin} className="purchase-minimum" role="status">
-      {lines.map((line) => productOf(sources.products, line)?.name).find(Boolean) ?? asin}: {formatNumber(units)} of at
-      least {formatNumber(minimum)} units per product and order.{' '}
-      <Button
-        size="small"
-        onClick={() => dispatch(linesChanged({ key: draft.key, changes: splitLines(minimum, lines, sources) }))}
-      >
-        Raise to {formatNumber(minimum)}
-      </Button>
-    </p>
+  const notes = underMinimum(draft, sources)
+  const latest = useRef({ draft, sources, notes })
+  useEffect(() => {
+    latest.current = { draft, sources, notes }
+  })
+  const raise = useCallback(
+    (asin: string) => {
+      const { draft, sources, notes } = latest.current
+      const note = notes.find((one) => one.asin === asin)
+      if (note) dispatch(linesChanged({ key: draft.key, changes: splitLines(note.minimum, note.lines, sources) }))
+    },
+    [dispatch],
+  )
+  return notes.map(({ asin, units, minimum, lines }) => (
+    <MinimumNote
+      key={asin}
+      asin={asin}
+      name={lines.map((line) => productOf(sources.products, line)?.name).find(Boolean) ?? asin}
+      units={units}
+      minimum={minimum}
+      onRaise={raise}
+    />
   ))
 }

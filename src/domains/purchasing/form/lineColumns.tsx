@@ -2,19 +2,19 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
-import { Asin } from '#shared/ui/Asin.tsx'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import type { SmallColumn } from '#shared/ui/SmallTable.tsx'
 import type { DraftLine } from '../purchaseDraft.ts'
 import { type FormSources, productOf, suggestionFor } from './formSources.ts'
+import { HaveButton } from './HaveButton.tsx'
 import { coverAfter, knownOf } from './splitLines.ts'
 
 export interface TypedLines {
   sources: FormSources
   currency: string
-  /** Shows the product on each line, because there are several. */
+  /** There are several products, so labels name them. */
   showsProduct: boolean
   /** Whether a line is received and cannot be changed. */
   isFixed(line: DraftLine): boolean
@@ -56,24 +56,13 @@ const Sku = ({ line, lines }: { line: DraftLine; lines: TypedLines }) => {
 const figure = (
   title: string,
   cell: SmallColumn<DraftLine>['cell'],
-  extraOptions?: Pick<SmallColumn<DraftLine>, 'hint' | 'total'>,
+  extraOptions?: Pick<SmallColumn<DraftLine>, 'hint'>,
 ): SmallColumn<DraftLine> => ({ key: title, title, kind: 'figure', cell, ...extraOptions })
 
 /** Returns the columns of editable lines, with restock data of their listings. */
-export const lineColumns = (lines: TypedLines, totals: { units: string; amount: string }): SmallColumn<DraftLine>[] => {
-  const { sources, currency, showsProduct, problemOf, onChange } = lines
-  const product: SmallColumn<DraftLine> = {
-    key: 'product',
-    title: 'Product',
-    cell: (line) => (
-      <>
-        <Asin asin={line.asin} />
-        <div className="purchase-name">{productOf(sources.products, line)?.name ?? UNKNOWN}</div>
-      </>
-    ),
-  }
+export const lineColumns = (lines: TypedLines): SmallColumn<DraftLine>[] => {
+  const { sources, currency, problemOf, onChange } = lines
   return [
-    ...(showsProduct ? [product] : []),
     { key: 'for', title: 'For', names: true, cell: ({ marketplace, seller }) => `${marketplace} · ${seller}` },
     {
       key: 'sku',
@@ -89,12 +78,8 @@ export const lineColumns = (lines: TypedLines, totals: { units: string; amount: 
         </>
       ),
     },
-    figure('Stock', (line) => formatNumber(knownOf(sources, line)?.inventory), { hint: 'Units sellable at Amazon' }),
-    figure('Inbound', (line) => formatNumber(knownOf(sources, line)?.receiving), {
-      hint: 'Shipped minus received on open FBA shipments; units',
-    }),
-    figure('Due in time', (line) => formatNumber(knownOf(sources, line)?.limitedOnOrder), {
-      hint: 'Open purchase orders due within lead time and days to cover; units',
+    figure('Have', (line) => <HaveButton row={knownOf(sources, line)} label={placeOf(line, lines)} />, {
+      hint: 'Units in stock, inbound and on order',
     }),
     figure('Units / day', (line) => formatNumber(suggestionFor(sources.suggestions, line)?.velocity, 1)),
     figure(
@@ -105,19 +90,15 @@ export const lineColumns = (lines: TypedLines, totals: { units: string; amount: 
       },
       { hint: 'What restock counts before minimum and rounding; units' },
     ),
-    figure(
-      'Units',
-      (line) => (
-        <CountInput
-          label={`Units for ${placeOf(line, lines)}`}
-          min={0}
-          max={MAX_UNITS}
-          value={line.quantity ?? undefined}
-          onChange={(next) => onChange(line, { quantity: next ?? null })}
-        />
-      ),
-      { total: totals.units },
-    ),
+    figure('Units', (line) => (
+      <CountInput
+        label={`Units for ${placeOf(line, lines)}`}
+        min={0}
+        max={MAX_UNITS}
+        value={line.quantity ?? undefined}
+        onChange={(next) => onChange(line, { quantity: next ?? null })}
+      />
+    )),
     figure('Cover after', (line) => formatNumber(coverAfter(sources, line)), {
       hint: 'Days that stock, transfers, what comes in time, and this order together last',
     }),
@@ -129,11 +110,8 @@ export const lineColumns = (lines: TypedLines, totals: { units: string; amount: 
         onChange={(next) => onChange(line, { unitCost: next })}
       />
     )),
-    figure(
-      'Amount',
-      ({ unitCost, quantity }) =>
-        unitCost === null || !quantity ? UNKNOWN : formatMoney(unitCost * quantity, currency),
-      { total: totals.amount },
+    figure('Amount', ({ unitCost, quantity }) =>
+      unitCost === null || !quantity ? UNKNOWN : formatMoney(unitCost * quantity, currency),
     ),
     {
       key: 'remove',
