@@ -1,4 +1,4 @@
-import { type Action, actionRoutes } from '../../src/contract/actions.ts'
+import { type Action, actionRoutes, type MonthOutcome } from '../../src/contract/actions.ts'
 import { mockRoute } from './mockRoute.ts'
 
 /** An action of a company, of listings to order unless it says another kind. */
@@ -21,8 +21,15 @@ export const mockActions = (): Action[] => [
 export const mockDana = { uid: '00000000-0000-4000-8000-00000000000a', name: 'Dana' }
 export const mockMembers = [mockDana, { uid: '00000000-0000-4000-8000-00000000000b', name: 'Yoav' }]
 
+/** Claims of two months: one settled, one with claims that Amazon has yet to decide. */
+const mockOutcomes = (): MonthOutcome[] => [
+  { month: '2026-10-01', kind: 'claims', count: 12, promised: 48_000, received: 21_500, open: 7 },
+  { month: '2026-09-01', kind: 'claims', count: 9, promised: 30_000, received: 33_250, open: 0 },
+]
+
 export const actionHandlers = [
   mockRoute(actionRoutes.listActions, () => ({ actions: mockActions(), members: mockMembers })),
+  mockRoute(actionRoutes.listOutcomes, () => ({ currency: 'USD', months: mockOutcomes() })),
   mockRoute(actionRoutes.snoozeAction, () => ({})),
   mockRoute(actionRoutes.dismissAction, () => ({})),
   mockRoute(actionRoutes.restoreAction, () => ({})),

@@ -6,6 +6,7 @@ import { supplierTerms } from './0108_supplier_terms.ts'
 import { actions } from './0109_actions.ts'
 import { placedAt } from './0114_placed_at.ts'
 import { actionStakes } from './0117_action_stakes.ts'
+import { actionOutcomes } from './0118_action_outcomes.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0109_actions': actions,
   '0114_placed_at': placedAt,
   '0117_action_stakes': actionStakes,
+  '0118_action_outcomes': actionOutcomes,
 }

@@ -87,6 +87,21 @@ export const Action = z.object({
 })
 export type Action = z.infer<typeof Action>
 
+/** Actions of a kind that were done in a month, in minor units of the company's currency. */
+export const MonthOutcome = z.object({
+  /** The first day of the month in which they were done. */
+  month: Day,
+  kind: ActionKind,
+  count: z.number(),
+  /** What they were expected to bring when they were done; null when unknown. */
+  promised: z.nullable(z.number()),
+  /** What has come of them so far, whenever it came. */
+  received: z.number(),
+  /** Actions of which more may come. */
+  open: z.number(),
+})
+export type MonthOutcome = z.infer<typeof MonthOutcome>
+
 const ofKind = { kind: ActionKind }
 const policy = { who: 'member' } as const
 
@@ -102,6 +117,13 @@ export const actionRoutes = {
       /** Members of the company who can be assigned. */
       members: z.array(z.object({ uid: Id, name: z.string() })),
     }),
+  }),
+  listOutcomes: route({
+    method: 'GET',
+    path: '/actions/outcomes',
+    title: 'What came of actions, by the month in which they were done',
+    policy,
+    response: z.object({ currency: z.string(), months: z.array(MonthOutcome) }),
   }),
   snoozeAction: route({
     method: 'PUT',

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { type Action, type ActionKind, actionRoutes as routes } from '#contract/actions.ts'
-import { assignAction, beginActions, hideAction, listActions, restoreAction } from '#model/actions/index.ts'
+import {
+  assignAction,
+  beginActions,
+  hideAction,
+  listActions,
+  listOutcomes,
+  restoreAction,
+} from '#model/actions/index.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import type { ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { listActiveUsers } from '#platform/tenancy/activeUsers.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import { serve } from '#platform/wire/serve.ts'
 
@@ -28,6 +36,10 @@ export const serveActions = (app: FastifyInstance, platform: Platform, sources: 
       members: await listActiveUsers(scope),
     }
   })
+  serve(app, platform, routes.listOutcomes, async ({ scope, actor }) => ({
+    currency: (await readCompanySettings(scope)).currency,
+    months: await listOutcomes(scope, readableKinds(actor)),
+  }))
   serve(app, platform, routes.snoozeAction, async ({ scope, actor, params: { kind }, body: { until }, note }) => {
     refuseHidden(actor, kind)
     await hideAction(scope, kind, { by: actor.name, now: platform.now(), snoozedUntil: until })

@@ -21,7 +21,7 @@ export const RECOVERED_SHARE = 0.25
 /** Fees without a fee preview: referral as a share of the price, the others in major units of the currency. */
 export const DEFAULT_FEES = { referral: 0.15, fulfillment: 4.5, removal: 1.04 } as const
 /** Storage with surcharges by age in days, as multiples of the storage of a young unit. */
-export const AGE_FACTORS = [
+const AGE_FACTORS = [
   { age: 0, factor: 1 },
   { age: 181, factor: 2 },
   { age: 271, factor: 5 },

@@ -1,5 +1,5 @@
 import { onceLost } from '#model/actions/index.ts'
-import { type ClaimStake, readClaimStakes, readOpenClaims } from '#model/claims/index.ts'
+import { type ClaimStake, readClaimOutcomes, readClaimStakes, readOpenClaims } from '#model/claims/index.ts'
 import type { ActionFigures, ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 
@@ -20,6 +20,7 @@ export const claimActions = ({ now }: Pick<Platform, 'now'>): ActionSource => ({
   kinds: ['claimsClosing', 'claims'],
   flags: ['refund_ninja'],
   causes: ['claims', 'closingClaims'],
+  readOutcomes: readClaimOutcomes,
   read: async (scope) => {
     const { urgent, other } = await readClaimStakes(scope, now())
     const { closing, later } = await readOpenClaims(scope, now())

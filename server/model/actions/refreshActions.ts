@@ -4,6 +4,7 @@ import type { ActionKind } from '#contract/actions.ts'
 import { causesOf } from '#platform/db/followedEvents.ts'
 import { lastEvent, type Scope } from '#platform/db/scope.ts'
 import type { ActionFigures, ActionSource } from '#platform/runtime/actionSource.ts'
+import { writeOutcomes } from './outcomes.ts'
 import { writeActions } from './writeActions.ts'
 
 /** Changes of the company after which every kind is computed again. */
@@ -41,14 +42,19 @@ const isDue = ({ causes, isTimed = false }: ActionSource, occurred: ReadonlySet<
 const compute = async (scope: Scope, sources: readonly ActionSource[]): Promise<boolean> => {
   const flags = await readFlags(scope)
   const figures: ActionFigures[] = []
+  let hasNewOutcomes = false
   for (const source of sources)
-    if (source.flags.every((flag) => flags[flag])) figures.push(...(await source.read(scope)))
+    if (source.flags.every((flag) => flags[flag])) {
+      figures.push(...(await source.read(scope)))
+      if (source.readOutcomes && (await writeOutcomes(scope, await source.readOutcomes(scope)))) hasNewOutcomes = true
+    }
   const kinds: ActionKind[] = sources.flatMap((source) => source.kinds)
-  return writeActions(
+  const hasNewActions = await writeActions(
     scope,
     kinds,
     figures.filter(({ count }) => count > 0),
   )
+  return hasNewActions || hasNewOutcomes
 }
 
 /** Computes all actions of a company for the first time, once however many requests come at once. */

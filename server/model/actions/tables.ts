@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { ActionDetails, ActionKind } from '#contract/actions.ts'
 import type { Json, Made } from '#platform/db/columnTypes.ts'
 
@@ -25,6 +26,16 @@ interface ActionChoices {
   assignee: string | null
 }
 
+interface ActionOutcomes {
+  tenant_id: string
+  kind: ActionKind
+  subject: string
+  done_on: string
+  promised: number | null
+  received: Generated<number>
+  is_settled: Generated<boolean>
+}
+
 interface ActionStates {
   tenant_id: string
   event: number
@@ -35,6 +46,7 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     actions: Actions
     action_choices: ActionChoices
+    action_outcomes: ActionOutcomes
     action_states: ActionStates
   }
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 
 /** Share of claims that are assumed to be paid before a company has decided ones of its own. */
-export const PRIOR_SHARE = 0.5
+const PRIOR_SHARE = 0.5
 /** Number of decided claims of a type that weigh as much as the assumption. */
-export const PRIOR_CASES = 10
+const PRIOR_CASES = 10
 
 /** Decided claims of a type, and those of them for which money came. */
 interface DecidedClaims {

@@ -9,6 +9,7 @@ export const lifetimes: Readonly<
   Record<keyof Tables, 'facts' | 'made' | 'projection' | `${'bounded' | 'trimmed'}: ${string}`>
 > = {
   action_choices: 'bounded: a row for each kind of action',
+  action_outcomes: 'made',
   action_states: 'bounded: a row for each company',
   actions: 'bounded: a row for each kind of action',
   address_words: 'projection',

@@ -20,6 +20,19 @@ export interface ActionFigures {
   details?: ActionDetails
 }
 
+/** What came of an action that was done; amounts in minor units of the company's currency. */
+export interface ActionOutcome {
+  kind: ActionKind
+  /** Identifies what it was done to: a claim. */
+  subject: string
+  doneOn: string
+  /** What it is expected to bring; only that of the first time is stored. Null: unknown. */
+  promised: number | null
+  received: number
+  /** Nothing more is expected. */
+  isSettled: boolean
+}
+
 /** An event, a counted notice or a changed noun after which actions are computed again. */
 export type ActionCause = EventName | Noun | 'closingClaims' | 'missingFnsku' | 'missingPo'
 
@@ -36,4 +49,6 @@ export interface ActionSource {
   /** They change within the day without an event, so each run computes them. */
   isTimed?: boolean
   read(scope: Scope): Promise<readonly ActionFigures[]>
+  /** Returns what was done and what has come of it so far. */
+  readOutcomes?(scope: Scope): Promise<readonly ActionOutcome[]>
 }

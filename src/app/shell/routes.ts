@@ -8,6 +8,13 @@ const loadHome = () => import('./HomeScreen.tsx')
 export const routes: readonly RouteRow[] = [
   { path: '/', screen: loadHome, hidden: true },
   { path: '/home', label: 'Home', group: 'main', icon: HomeOutlined, screen: loadHome },
+  {
+    path: '/home/outcomes',
+    title: 'What came of it',
+    group: 'main',
+    hidden: true,
+    screen: () => import('./outcomes/OutcomesScreen.tsx'),
+  },
   { path: '/t/:id', title: 'Link', hidden: true, screen: () => import('../shortlink/ShortlinkScreen.tsx') },
   ...rooms.flatMap(({ routes = [] }) => routes),
 ]

@@ -10,7 +10,7 @@ export const HORIZON_DAYS = 365
 const PRIOR_DAYS = 30
 const PRIOR_SALES = 0.3
 /** Relative rise of sales by a relative cut of the price, where no price change of the listing shows it. */
-export const DEFAULT_ELASTICITY = 1.5
+const DEFAULT_ELASTICITY = 1.5
 /** Share of the price that a liquidator pays, and of that the share that Amazon keeps. */
 const LIQUIDATION_PRICE = 0.075
 const LIQUIDATION_FEE = 0.15
@@ -77,7 +77,7 @@ export const storageOf = ({ storage }: Pick<ClearanceFacts, 'storage'>, days: nu
   }, 0)
 
 /** Returns the days of sales that are worth their storage: a unit that takes longer brings more by leaving today. */
-export const worthDays = (facts: ClearanceFacts, discount: number, exit: Exit): number => {
+const worthDays = (facts: ClearanceFacts, discount: number, exit: Exit): number => {
   const gain = atDiscount(facts, discount).margin - exitMoney(facts, exit)
   let days = 0
   while (days < HORIZON_DAYS && storageOf(facts, days + 1) < gain) days += 1

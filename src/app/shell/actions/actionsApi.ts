@@ -14,6 +14,10 @@ export const actionsApi = api.injectEndpoints({
       providesTags: ['Action'],
       extraOptions: { quiet: true },
     }),
+    getOutcomes: build.query<ResponseOf<typeof routes.listOutcomes>, void>({
+      query: () => call(routes.listOutcomes),
+      providesTags: ['Action'],
+    }),
     snoozeAction: build.mutation<unknown, { kind: ActionKind; until: string }>({
       query: ({ kind, until }) => call(routes.snoozeAction, { params: { kind }, body: { until } }),
       invalidatesTags: ['Action'],
@@ -33,4 +37,4 @@ export const actionsApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetActionsQuery } = actionsApi
+export const { useGetActionsQuery, useGetOutcomesQuery } = actionsApi

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { useGetActionsQuery } from '../actions/actionsApi.ts'
@@ -39,6 +40,7 @@ export const TodoList = ({ currency }: { currency: string }) => {
     <section className="todo" aria-label="To do">
       <header>
         <h2>To do</h2>
+        <Link to="/home/outcomes">What came of it</Link>
       </header>
       <AttentionList isOnHome />
       {data && <Rows currency={currency} />}

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { actionRoutes } from '#contract/actions.ts'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
+import { mockedServer } from '../../testing/mockedServer.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
+
+const server = mockedServer()
+
+test('without anything done the screen says what will be here', async () => {
+  server.use(mockRoute(actionRoutes.listOutcomes, () => ({ currency: 'USD', months: [] })))
+  renderApp('/#/home/outcomes')
+  expect(await screen.findByText('Nothing to show yet')).toBeInTheDocument()
+})
+
+test('what was done is summed up, with the money received', async () => {
+  renderApp('/#/home/outcomes')
+  expect(await screen.findByText('21 claims filed · $547.50 received')).toBeInTheDocument()
+  expect(await screen.findByRole('columnheader', { name: /Promised/ })).toBeInTheDocument()
+})
