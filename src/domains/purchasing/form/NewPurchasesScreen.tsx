@@ -94,8 +94,8 @@ const NewPurchasesScreen = () => {
       ) : requestedLines.length || drafts.length ? (
         <Skeleton active paragraph={{ rows: 8 }} title={false} />
       ) : (
-        <EmptyState title="Nothing is chosen to order" action={<Link to="/logistics/restock">Go to restock</Link>}>
-          Choose rows in Restock and press Create PO, or open the order form of a product.
+        <EmptyState title="No products selected" action={<Link to="/logistics/restock">Go to restock</Link>}>
+          Select rows in Restock and press Create PO, or open a product’s order form.
         </EmptyState>
       )}
     </ScreenFrame>

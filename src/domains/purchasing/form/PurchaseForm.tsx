@@ -56,7 +56,7 @@ const usePurchaseActions = (draft: PurchaseDraft, onSaved: (purchase: Purchase) 
       const sent = await send.run({ id: saved.id, ...(orderedAt ? { orderedAt } : {}), ...(mail ? { mail } : {}) })
       if (sent) {
         const undo = sent.undoUntil === null ? undefined : undoBy(unplacePurchase, sent.id)
-        const message = mail ? `${sent.number} is placed; its mail is on the way.` : `${sent.number} is placed.`
+        const message = mail ? `${sent.number} was placed; the email is on its way.` : `${sent.number} is placed.`
         dispatch(notifyDone(message, undo))
       }
       onSaved(sent ?? saved)
@@ -89,7 +89,7 @@ const SplitControl = ({ draft, sources }: { draft: PurchaseDraft; sources: FormS
           setTyped(undefined)
         }}
       >
-        Split so that cover ends equal
+        Split to equal days of cover
       </Button>
     </div>
   )
@@ -177,7 +177,7 @@ export const PurchaseForm = ({ title, draft, sources, stored, canAddProducts, on
       <FootBar draft={draft} sources={sources}>
         {!isSent && (
           <Button type="primary" loading={isBusy} onClick={() => attempt('place', () => send(mails && Boolean(email)))}>
-            {mails && email ? 'Place and mail order' : 'Place order'}
+            {mails && email ? 'Place and email order' : 'Place order'}
           </Button>
         )}
       </FootBar>

@@ -150,8 +150,8 @@ test('what has no quantity is not ordered; the draft is saved and shown', async 
 test('it is placed, and mailed when that is wished', async () => {
   const { kept, user } = await open()
   await user.click(screen.getByRole('checkbox', { name: 'Email it to sales@bright.example when placed' }))
-  await user.click(screen.getByRole('button', { name: 'Place and mail order' }))
-  expect(await screen.findByText('PO-1007 is placed; its mail is on the way.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Place and email order' }))
+  expect(await screen.findByText('PO-1007 was placed; the email is on its way.')).toBeVisible()
   expect(kept).toMatchObject({ added: [expect.anything()], sent: [{ mail: true }] })
 })
 
@@ -216,7 +216,7 @@ test('a total is split so that cover ends equal', async () => {
   await units('US')
   const user = userEvent.setup()
   type(screen.getByLabelText('Total to split'), '240')
-  await user.click(screen.getByRole('button', { name: 'Split so that cover ends equal' }))
+  await user.click(screen.getByRole('button', { name: 'Split to equal days of cover' }))
   // 50 + 150 last 100 days at two a day, 10 + 90 at one
   expect([await units('US'), await units('CA')].map((field) => (field as HTMLInputElement).value)).toEqual([
     '150',
@@ -277,7 +277,7 @@ describe('lines handed over by restock', () => {
   ]
   const handOver = async (more: object = {}) => {
     const opened = await open('/#/po/new', { ready: false })
-    await screen.findByText('Nothing is chosen to order')
+    await screen.findByText('No products selected')
     // as the router keeps what a screen hands over
     act(() => {
       window.history.pushState({ usr: { lines, ...more }, key: 'handed', idx: 1 }, '', '#/po/new')
@@ -333,6 +333,6 @@ describe('lines handed over by restock', () => {
 test('without lines there is nothing to order yet', async () => {
   server.use(http.get('*/sales/restock', () => HttpResponse.error()))
   renderApp('/#/po/new')
-  expect(await screen.findByText('Nothing is chosen to order')).toBeVisible()
+  expect(await screen.findByText('No products selected')).toBeVisible()
   expect(await violations()).toEqual([])
 })

@@ -46,7 +46,7 @@ const Form = ({ asin }: { asin: string }) => {
         <FailureState title="Couldn’t load the form" error={error} retry={retry} />
       ) : draft ? (
         <EmptyState title={`No SKU of ${asin} is known`} action={<Link to={`/asins/${asin}`}>Open the product</Link>}>
-          An order needs a SKU. Add one to the product, or bring a listings report.
+          An order needs a SKU. Add one to the product, or import a listings report.
         </EmptyState>
       ) : (
         <Skeleton active paragraph={{ rows: 8 }} title={false} />

@@ -88,7 +88,7 @@ export const lineColumns = (lines: TypedLines): SmallColumn<DraftLine>[] => {
         const row = suggestionFor(sources.suggestions, line)
         return formatNumber(row && Math.ceil(row.raw))
       },
-      { hint: 'What restock counts before minimum and rounding; units' },
+      { hint: 'Units needed before minimum and rounding' },
     ),
     figure('Units', (line) => (
       <CountInput
@@ -100,7 +100,7 @@ export const lineColumns = (lines: TypedLines): SmallColumn<DraftLine>[] => {
       />
     )),
     figure('Cover after', (line) => formatNumber(coverAfter(sources, line)), {
-      hint: 'Days that stock, transfers, what comes in time, and this order together last',
+      hint: 'Days of cover from stock, transfers, arrivals in time and this order',
     }),
     figure('Unit cost', (line) => (
       <MoneyField
