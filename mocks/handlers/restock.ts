@@ -178,7 +178,7 @@ export const mockBacktest = (): Backtest => ({
   message: '3 days without stock data are excluded.',
 })
 
-export const mockBudgetProduct = (product: Partial<BudgetProduct> = {}): BudgetProduct => ({
+const mockBudgetProduct = (product: Partial<BudgetProduct> = {}): BudgetProduct => ({
   asin: LAMP,
   name: 'Bamboo lamp',
   suggested: 125,

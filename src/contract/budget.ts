@@ -6,7 +6,7 @@ import { type Policy, route } from './route.ts'
  * heldBack: its minimum lasts longer than 180 days. loss: a sale loses money. late: an order saves no sale before its
  * horizon ends. money: other products save more margin for the money.
  */
-export const budgetReasons = ['noCost', 'noPrice', 'heldBack', 'loss', 'late', 'money'] as const
+const budgetReasons = ['noCost', 'noPrice', 'heldBack', 'loss', 'late', 'money'] as const
 const BudgetReason = z.enum(budgetReasons)
 export type BudgetReason = z.infer<typeof BudgetReason>
 
