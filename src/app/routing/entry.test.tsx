@@ -124,7 +124,7 @@ test('an address whose flag is off goes to the start, an unknown one to the 404 
   renderApp('/#/data/uploads')
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
   expect(hash()).toBe('#/')
-  expect(screen.getByText('‘Uploads’ is not switched on for Demo Company.')).toBeVisible()
+  expect(screen.getByText('‘Uploads’ is not enabled for Demo Company.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Uploads' })).toBeNull()
   window.location.hash = '#/no/such/page'
   expect(await screen.findByText('404: page not found')).toBeVisible()
@@ -200,7 +200,7 @@ test('a regular user who opens an admin page is told why it does not open', asyn
 test('a link for a company of others says so, once, and opens in one of the user’s own', async () => {
   renderApp('/?x=1#/home?t=others')
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
-  expect(screen.getAllByText(/The link is for the company ‘others’, of which you are no member/)).toHaveLength(1)
+  expect(screen.getAllByText(/The link is for the company ‘others’, which you don’t belong to/)).toHaveLength(1)
   expect(hash()).toBe('#/home')
 })
 
