@@ -30,7 +30,6 @@ const passed: TestStep[] = [
 
 export const connectionHandlers = [
   mockRoute(routes.listConnections, mockCards),
-  mockRoute(routes.countRevoked, () => ({ connections: 0 })),
   mockRoute(routes.beginAmazon, () => ({ url: 'https://sellercentral.example/consent?state=1' })),
   mockRoute(routes.finishAmazon, () => ({})),
   mockRoute(routes.saveAmazon, () => ({})),

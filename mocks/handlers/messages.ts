@@ -51,7 +51,6 @@ export const messageHandlers = [
   mockRoute(messageRoutes.restoreMessageTemplate, ({ params: { id } }) => mockMessageTemplate({ id })),
   mockRoute(messageRoutes.countMessageAudience, () => ({ orders: 0, ready: 0, leftOut: [] })),
   mockRoute(messageRoutes.settleMessage, ({ params: { id } }) => mockCampaign({ id })),
-  mockRoute(messageRoutes.countFailedMessages, () => ({ count: 0 })),
   mockRoute(messageRoutes.listMessages, () => ({ rows: [], cursor: null })),
   mockRoute(messageRoutes.listCampaigns, () => []),
   mockRoute(messageRoutes.addCampaign, ({ body }) => mockCampaign(body)),

@@ -178,4 +178,4 @@ export const mockNinja = (world = newNinjaWorld()) => [
   }),
 ]
 
-export const ninjaHandlers = [...mockNinja(), mockRoute(ninjaRoutes.countClosingClaims, () => ({ claims: 2 }))]
+export const ninjaHandlers = [...mockNinja()]

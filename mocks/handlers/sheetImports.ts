@@ -62,7 +62,6 @@ export const sheetImportHandlers = [
   mockRoute(sheetRoutes.previewSheet, () => diff),
   mockRoute(sheetRoutes.applySheet, ({ body }) => mockSheetRun({ title: body.title, changed: 1, rows: 1, errors: 1 })),
   mockRoute(sheetRoutes.listSheetRuns, () => [mockSheetRun()]),
-  mockRoute(sheetRoutes.countFailedSheets, () => ({ count: 0 })),
   mockRoute(sheetRoutes.undoSheetRun, ({ params }) =>
     mockSheetRun({
       ...{ id: params.id, state: 'undone' },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { announceClaims, lockClaims } from '#model/claims/index.ts'
+import { lockClaims } from '#model/claims/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
@@ -57,7 +57,7 @@ const fileForTenant = (platform: Platform, tenant: DemoTenant) =>
       tenant.user.name,
     )
     await saveRate(scope, { since: addDays(today, -FEE_SINCE).slice(0, 7), rate: FEE }, tenant.user.name)
-    await announceClaims(scope, platform.now())
+    scope.emit('claims', {})
     return filed.flatMap(({ found: claimCase, past }) => {
       const { seller, marketplace } = claimCase
       return repayment(claimCase, past).map((paid) => ({ seller, marketplace, paid }))

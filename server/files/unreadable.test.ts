@@ -42,7 +42,7 @@ describe('what is no report says so', () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   it.each([
     ['an empty file', '', 'The file is empty'],
-    ['blanks', ' \n\t\n ', 'only blanks'],
+    ['blanks', ' \n\t\n ', 'is empty'],
     ['a sign-in page', '\n<!DOCTYPE html><html><title>Amazon Sign-In</title>', 'web page'],
     ['a page without doctype', '<HTML><body>', 'web page'],
     ['XML', '<?xml version="1.0"?><AmazonEnvelope/>', 'XML'],

@@ -75,13 +75,6 @@ export const connectionRoutes = {
     policy: { who: 'admin', onboarding: true },
     response: z.array(ConnectionCard),
   }),
-  countRevoked: route({
-    method: 'GET',
-    path: '/notifications/revokedConnections',
-    title: 'Number of connections that Amazon has revoked',
-    policy: { who: 'member' },
-    response: z.object({ connections: z.number() }),
-  }),
   beginAmazon: route({
     method: 'POST',
     path: '/connections/amazon/begin',

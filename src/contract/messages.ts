@@ -356,11 +356,4 @@ export const messageRoutes = {
     policy,
     response: z.object({ allotment: Allotment, taken: z.number(), kept: z.number() }),
   }),
-  countFailedMessages: route({
-    method: 'GET',
-    path: '/customers/campaigns/failed',
-    title: 'Number of messages that failed or have an unknown outcome',
-    policy,
-    response: z.object({ count: z.number() }),
-  }),
 }

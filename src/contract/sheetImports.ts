@@ -281,13 +281,6 @@ export const sheetRoutes = {
     policy,
     response: z.array(SheetRun),
   }),
-  countFailedSheets: route({
-    method: 'GET',
-    path: '/sheets/failed',
-    title: 'Number of scheduled imports whose last run failed; 0 for members who are not admins',
-    policy: { who: 'member', flags: ['data', 'google_drive'] },
-    response: z.object({ count: z.int() }),
-  }),
   undoSheetRun: route({
     method: 'POST',
     path: '/sheets/runs/{id}/undo',

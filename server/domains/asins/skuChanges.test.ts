@@ -28,7 +28,7 @@ test('a SKU is added with and without an FNSKU, and keeps what else was put on i
   ])
   expect(await catalogue.refused('POST', `/asins/${LAMP}/sku`, key('NEW', 'nobody'))).toEqual([
     400,
-    'nobody is no seller account. There are eu, own, us.',
+    'nobody is not a seller account. There are eu, own, us.',
   ])
   expect(await catalogue.refused('POST', `/asins/${LAMP}/sku`, key('NEW', 'us', 'mars'))).toEqual([
     400,

@@ -8,7 +8,6 @@ import {
 } from '#contract/connections.ts'
 import {
   connectAmazon,
-  countRevoked,
   disconnectAmazon,
   noteReach,
   noteState,
@@ -103,8 +102,6 @@ const screenAfter = (finished: Finished): string => {
 
 export const serveConnections = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, routes.listConnections, ({ scope, actor }) => listCards(scope, platform, actor))
-
-  serve(app, platform, routes.countRevoked, async ({ scope }) => ({ connections: await countRevoked(scope) }))
 
   serve(app, platform, routes.beginAmazon, async ({ scope, body, actor, note }) => {
     const url = await beginConsent(scope, platform, actor, body)

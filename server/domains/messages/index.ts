@@ -3,7 +3,7 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveAllotments } from './allotRoutes.ts'
 import { explainMessages } from './explainMessages.ts'
-import { countWaiting, standingMessages } from './failedMessages.ts'
+import { countFailed, countWaiting, standingMessages } from './failedMessages.ts'
 import { forgetMessages } from './forgetMessages.ts'
 import { serveMessages } from './messagesRoutes.ts'
 import { runJob } from './runMessages.ts'
@@ -20,7 +20,7 @@ export const messagesRoom: ServerRoom = {
   forgetPerson: forgetMessages,
   actions: ({ now }) => [
     {
-      kinds: ['messagesLate', 'messagesStopped'],
+      kinds: ['messagesLate', 'messagesFailed', 'messagesStopped'],
       flags: ['crm'],
       causes: ['messages', 'connection', 'Message', 'Allotment'],
       isTimed: true,
@@ -28,6 +28,7 @@ export const messagesRoom: ServerRoom = {
         const { late, stopped } = await countWaiting(scope, now())
         return [
           { kind: 'messagesLate', count: late },
+          { kind: 'messagesFailed', count: await countFailed(scope) },
           { kind: 'messagesStopped', count: stopped },
         ]
       },

@@ -8,7 +8,6 @@ import { findCampaign, listCampaigns } from './campaignRow.ts'
 import { addCampaign, removeCampaign, saveCampaign, startCampaign, stopCampaign } from './campaigns.ts'
 import { countAudience } from './countAudience.ts'
 import type { MessageRow } from './due.ts'
-import { countFailed } from './failedMessages.ts'
 import { retryMessages } from './retryMessages.ts'
 import { settleMessage } from './settleMessage.ts'
 import { addTemplate, listTemplates, removeTemplate, restoreTemplate, saveTemplate } from './templates.ts'
@@ -84,7 +83,6 @@ export const serveMessages = (app: FastifyInstance, platform: Platform): void =>
   serveTemplates(app, platform)
   serve(app, platform, routes.countMessageAudience, ({ scope, body }) => countAudience(scope, body, now()))
   serve(app, platform, routes.listCampaigns, ({ scope }) => listCampaigns(scope))
-  serve(app, platform, routes.countFailedMessages, async ({ scope }) => ({ count: await countFailed(scope) }))
   serve(app, platform, routes.addCampaign, async ({ scope, body, actor, note }) => {
     const createdCampaign = await addCampaign(scope, body, { name: actor.name, now: now() })
     note({ after: createdCampaign })

@@ -12,7 +12,6 @@ import { daysSince, windowOf } from '#rules/messages/windows.ts'
 import { personObstacle } from './audienceSql.ts'
 import type { ContactClient } from './contactClient.ts'
 import type { Due, MessageRow } from './due.ts'
-import { countFailed } from './failedMessages.ts'
 import { type Answer, nextState, type Standing } from './rules/nextState.ts'
 import { findTemplate } from './templates.ts'
 
@@ -31,8 +30,6 @@ const patchMessage = async (scope: Scope, row: MessageRow, patch: Patch, now: Da
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   scope.emit('messages', { campaign: String(row.campaign_id) })
-  if (patch.state === 'failed' || patch.state === 'unknown')
-    scope.emit('notification', { name: 'failedMessages', value: await countFailed(scope) })
   return true
 }
 

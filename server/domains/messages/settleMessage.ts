@@ -3,7 +3,6 @@ import type { Campaign, MessageState } from '#contract/messages.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { conflict } from '#platform/errors.ts'
 import { findCampaign, lockCampaign } from './campaignRow.ts'
-import { countFailed } from './failedMessages.ts'
 import { wakeMessages } from './runMessages.ts'
 
 /**
@@ -37,7 +36,6 @@ export const settleMessage = async (
       .where('id', '=', id)
       .execute()
   scope.emit('messages', { campaign: String(id) })
-  scope.emit('notification', { name: 'failedMessages', value: await countFailed(scope) })
   await wakeMessages(scope, now)
   return findCampaign(scope, id)
 }

@@ -168,10 +168,7 @@ describe('a match is refused', () => {
     expect((await match({ received: 0 }))[0]).toBe(400)
     expect(await match({ id: 'FBA9' })).toEqual([404, 'Shipment FBA9 with unmatched units of XLAMP was not found.'])
     for (const po of [other.id, draft.id, draft.number, 'PO-9999', 'lamp'])
-      expect(await match({ po })).toEqual([
-        400,
-        `${po} is no purchase order of main with XLAMP on it that has been placed.`,
-      ])
+      expect(await match({ po })).toEqual([400, `${po} is not a placed purchase order of main with XLAMP on it.`])
   })
 })
 

@@ -36,7 +36,8 @@ export const linesMeant = (
   const number = purchaseNumberIn(po)
   const meant = lines.filter((line) => line.seller === seller && (line.po === po || line.number === number))
   const [firstLine] = meant
-  if (!firstLine) throw badRequest(`${po.slice(0, 40)} is not a placed purchase order of ${seller} with ${fnsku}on it.`)
+  if (!firstLine)
+    throw badRequest(`${po.slice(0, 40)} is not a placed purchase order of ${seller} with ${fnsku} on it.`)
   if (meant.some(({ order }) => order !== firstLine.order)) {
     const numbers = new Set(meant.map((one) => purchaseNumber(one.number)))
     throw conflict(`${po} is both an ID and a number. Enter the number as ${[...numbers].join(' or ')}.`)

@@ -191,7 +191,7 @@ describe('what may be done depends on where an order stands', () => {
     expect(await move(second.id, 'reopen')).toMatchObject({ status: 'waiting' })
     expect(await refusal('DELETE', `/po/${second.id}`)).toEqual([
       409,
-      'PO-1002 is waiting and cannot be thrown away. Only a draft can be discarded; cancel it instead.',
+      'PO-1002 is waiting and cannot be discarded. Only a draft can be discarded; cancel it instead.',
     ])
     const draft = await client.data<Purchase>('POST', '/po', purchaseInput())
     await move(draft.id, 'cancel')

@@ -125,7 +125,7 @@ test('what closes within a week is counted by the day of its marketplace', async
   const count = (now: string) =>
     company.at(
       now,
-      async () => (await company.client.data<{ claims: number }>('GET', '/notifications/closingClaims')).claims,
+      async () => (await rowsOf(company.client, '{ statuses: [found, ready], closing_soon: true }')).total,
     )
   // X2 and X4 close on April 30; X1 has been filed; the American day begins seven hours later
   expect(await count('2026-04-23T05:00:00Z')).toBe(1)

@@ -19,7 +19,7 @@ const figuresOf = ({ cases, amount, expected, closesOn }: ClaimStake): Omit<Acti
 export const claimActions = ({ now }: Pick<Platform, 'now'>): ActionSource => ({
   kinds: ['claimsClosing', 'claims'],
   flags: ['refund_ninja'],
-  causes: ['claims', 'closingClaims'],
+  causes: ['claims'],
   readOutcomes: readClaimOutcomes,
   read: async (scope) => {
     const { urgent, other } = await readClaimStakes(scope, now())

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { ninjaRoutes } from '#contract/ninja/ninjaRoutes.ts'
-import { countClosingSoon } from '#model/claims/index.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { RolledBack, serve } from '#platform/wire/serve.ts'
 import { graphContext } from './cases/graphContext.ts'
@@ -17,7 +16,4 @@ export const serveRefunds = (app: FastifyInstance, platform: Platform): void => 
     if (answer.errors) throw new RolledBack(answer)
     return answer
   })
-  serve(app, platform, ninjaRoutes.countClosingClaims, async ({ scope }) => ({
-    claims: await countClosingSoon(scope, platform.now()),
-  }))
 }

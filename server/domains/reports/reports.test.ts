@@ -270,7 +270,7 @@ test('what may be shown is what the settings list', async () => {
   expect(answer.columns.map(({ key }) => key)).toEqual(['asin', 'shown.unit_cost', 'units', 'revenue'])
   expect(await refusal('POST', '/admin/report/settings', { shownInfo: ['mood'] })).toEqual([
     400,
-    expect.stringMatching(/^There is no info “mood”\. There are name, /),
+    expect.stringMatching(/^There is no detail “mood”\. There are name, /),
   ])
   await client.data('POST', '/admin/report/settings', { shownInfo })
 })

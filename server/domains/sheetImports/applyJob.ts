@@ -9,7 +9,6 @@ import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Joined } from '#platform/runtime/room.ts'
 import { applyLook } from './applyLook.ts'
-import { tellFailed } from './imports.ts'
 import { jobContext } from './jobContext.ts'
 import { look } from './look.ts'
 import { readReceived } from './received.ts'
@@ -52,7 +51,6 @@ export const applySheetJob = (platform: Platform, { sheetRecords: records }: Joi
       return { changed: applied.changes.length }
     }
     const notifyChanged = async (scope: Scope, result: { changed: number }) => {
-      await tellFailed(scope)
       scope.emit('changed', { nouns: [...sheetNouns] })
       return result
     }

@@ -138,7 +138,3 @@ export const countFailed = async (scope: Scope): Promise<number> => {
   const runs = await lastSheetRuns(scope)
   return scheduled.filter(({ id }) => runs.get(String(id))?.state === 'failed').length
 }
-
-/** Notifies the browsers of the number of failed scheduled imports. */
-export const tellFailed = async (scope: Scope): Promise<void> =>
-  scope.emit('notification', { name: 'failedSheets', value: await countFailed(scope) })

@@ -1,6 +1,7 @@
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { applySheetJob } from './applyJob.ts'
+import { countFailed } from './imports.ts'
 import { forgetReceived } from './received.ts'
 import { runSheetJob } from './runImport.ts'
 import { serveSheetImports } from './sheetImportsRoutes.ts'
@@ -16,5 +17,14 @@ export const sheetImportsRoom: ServerRoom = {
     sweepSheetsJob(platform),
   ],
   forgetPerson: () => forgetReceived,
+  actions: () => [
+    {
+      kinds: ['sheetsFailed'],
+      flags: ['google_drive'],
+      mayRead: ({ type }) => type !== 'regular',
+      causes: ['sheetRun', 'SheetImport'],
+      read: async (scope) => [{ kind: 'sheetsFailed', count: await countFailed(scope) }],
+    },
+  ],
   schedules: [{ kind: jobKinds.sweepSheets, cron: '15 * * * *' }],
 }

@@ -11,7 +11,7 @@ import { cellAddress } from '#platform/sheets/cellAddress.ts'
 import { plainHeading } from '#platform/sheets/targets.ts'
 import { writeScheduledAudit } from '#platform/wire/audit.ts'
 import { applyLook } from './applyLook.ts'
-import { findImport, tellFailed } from './imports.ts'
+import { findImport } from './imports.ts'
 import { jobContext } from './jobContext.ts'
 import { look, partedLines } from './look.ts'
 import type { ReadTab } from './readFile.ts'
@@ -83,7 +83,6 @@ export const runSheetJob = (platform: Platform, { sheetRecords: records }: Joine
     const id = Number(args[0])
     const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
     const notifyChanged = async (scope: Scope, changed: number) => {
-      await tellFailed(scope)
       scope.emit('changed', { nouns: [...sheetNouns] })
       return { changed }
     }
@@ -128,6 +127,6 @@ export const runSheetJob = (platform: Platform, { sheetRecords: records }: Joine
       .executeTakeFirst()
     if (!existingImport) return
     await fail(scope, id, platform.now(), 'Something went wrong. It is tried again at the next scheduled time.')
-    await tellFailed(scope)
+    scope.emit('changed', { nouns: ['SheetImport'] })
   },
 })

@@ -68,7 +68,7 @@ test('a CSV with German numbers is looked at cell by cell, applied as one act, a
   // what somebody changed since stays
   await client.data('POST', `/asins/${SHELF}/info/us`, { supplier: 'Someone else' })
   expect((await undo(run)).undone).toMatchObject({
-    ...{ restored: 3, kept: 1, reasons: [`${SHELF} for us: it was changed since.`], by: 'User 1' },
+    ...{ restored: 3, kept: 1, reasons: [`${SHELF} for us: it was changed afterwards.`], by: 'User 1' },
   })
   expect(await info()).toEqual({
     [LAMP]: { us: { unit_cost: 1000, lead_time: 30 } },
@@ -284,7 +284,6 @@ test('who is no admin, and a company without the switch, import nothing', async 
   const { client } = await open()
   const regular = await server.client({ tenant: client.tenantCode, type: 'regular' })
   expect((await regular.call('GET', '/sheets/runs')).statusCode).toBe(403)
-  expect(await regular.data('GET', '/sheets/failed')).toEqual({ count: 0 })
   const other = await server.client({ tenant: 'no-drive', flags: ['data'] })
   expect((await other.call('GET', '/sheets/targets')).statusCode).toBe(403)
 })

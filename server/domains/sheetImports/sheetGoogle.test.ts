@@ -3,11 +3,13 @@ import type pg from 'pg'
 import type { Catalogue } from '#contract/asins.ts'
 import type { ReceivedSheet, SheetImport, SheetRun, SheetSchedule } from '#contract/sheetImports.ts'
 import { openPool } from '#platform/db/pools.ts'
+import { inScope } from '#platform/db/scope.ts'
 import { queueDue } from '#platform/jobs/schedules.ts'
 import { type EventLog, openEventLog } from '#server/testing/eventLog.ts'
 import { type GoogleDouble, openGoogleDouble } from '#server/testing/googleDouble.ts'
 import { LAMP, newSheetCompany, SHELF } from '#server/testing/sheetCompany.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { countFailed } from './imports.ts'
 
 let server: TestServer
 let google: GoogleDouble
@@ -37,6 +39,7 @@ beforeEach(async () => {
   log = await openEventLog(server.platform, company.client.tenantId)
 })
 
+const failedCount = () => inScope(server.platform.db, { tenant: company.client.tenantId }, countFailed)
 const connect = () => company.client.data('PUT', '/sheets/account', { key: google.keyFile })
 const readSheet = (tab?: string) =>
   company.client.data<ReceivedSheet>('POST', '/sheets/google', { spreadsheet: google.address, ...(tab ? { tab } : {}) })
@@ -59,7 +62,7 @@ const lookAt = async (moment: string) => {
   for (;;) {
     const from = seen
     const isFresh = (event: object) => log.events.findLastIndex(({ data }) => data === event) >= from
-    const event = await log.next('notification', (one) => one.name === 'failedSheets' && isFresh(one))
+    const event = await log.next('changed', (one) => one.nouns.includes('SheetImport') && isFresh(one))
     const run = await newestRun()
     if (run?.id !== before) return run
     seen = log.events.findLastIndex(({ data }) => data === event) + 1
@@ -126,16 +129,16 @@ test('a schedule runs in the company’s time zone, and a sheet with a mistake i
   expect(failed).toMatchObject({
     ...{ state: 'failed', changed: 0, by: null, import: saved.id },
     message:
-      'Nothing was applied: a cell is wrong, first A3: dear is no amount in USD. Write the amount in USD, such as 12.50.',
+      'Nothing was applied: a cell is wrong, first A3: dear is not an amount in USD. Write the amount in USD, such as 12.50.',
   })
-  expect(await company.client.data('GET', '/sheets/failed')).toEqual({ count: 1 })
+  expect(await failedCount()).toBe(1)
   expect(await info()).toEqual({ [LAMP]: { us: { unit_cost: 100 } } })
 
   await schedule({ schedule: { every: 'day', hour: 6 }, goodAlone: true })
   const applied = await lookAt('2027-03-02T11:00:00Z')
   expect(applied).toMatchObject({ state: 'applied', changed: 1, errors: 1, by: null })
   expect(await info()).toEqual({ [LAMP]: { us: { unit_cost: 200 } } })
-  expect(await company.client.data('GET', '/sheets/failed')).toEqual({ count: 0 })
+  expect(await failedCount()).toBe(0)
   const { rows: audited } = await company.client.data<{ rows: { user: string; did: string }[] }>('GET', '/audit')
   expect(audited.map(({ user, did }) => `${user} ${did}`)).toContain(
     `A schedule applied 1 values from the sheet ${saved.title}`,

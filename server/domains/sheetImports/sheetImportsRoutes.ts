@@ -24,15 +24,7 @@ import { serve, serveStream } from '#platform/wire/serve.ts'
 import { type ApplyData, CHANGED_SINCE } from './applyJob.ts'
 import { wantedOf } from './applyLook.ts'
 import { diffAnswer } from './diffAnswer.ts'
-import {
-  countFailed,
-  findImport,
-  listImports,
-  rememberImport,
-  removeImport,
-  saveImport,
-  tellFailed,
-} from './imports.ts'
+import { findImport, listImports, rememberImport, removeImport, saveImport } from './imports.ts'
 import { look, partedLines } from './look.ts'
 import { readFile } from './readFile.ts'
 import { readGoogle } from './readGoogle.ts'
@@ -153,9 +145,6 @@ const serveLooks = (app: FastifyInstance, platform: Platform, { sheetRecords: re
 
 const serveRemembered = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, sheetRoutes.listSheetImports, ({ scope }) => listImports(scope, platform.now()))
-  serve(app, platform, sheetRoutes.countFailedSheets, async ({ scope, actor }) => ({
-    count: actor.type === 'regular' ? 0 : await countFailed(scope),
-  }))
   serve(app, platform, sheetRoutes.saveSheetImport, async ({ scope, params, body, actor, note }) => {
     const { before: previousImport, after: savedImport } = await saveImport(
       scope,
@@ -168,13 +157,11 @@ const serveRemembered = (app: FastifyInstance, platform: Platform): void => {
       before: { title: previousImport.title, schedule: previousImport.schedule },
       after: { title: savedImport.title, schedule: savedImport.schedule },
     })
-    await tellFailed(scope)
     return savedImport
   })
   serve(app, platform, sheetRoutes.removeSheetImport, async ({ scope, params, note }) => {
     const { title } = await removeImport(scope, params.id, platform.now())
     note({ before: { title } })
-    await tellFailed(scope)
     return {}
   })
   serve(app, platform, sheetRoutes.runSheetImport, async ({ scope, params, note }) => {

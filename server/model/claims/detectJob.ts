@@ -12,7 +12,6 @@ import { lockShipmentCases } from './cases/readCases.ts'
 import { readWindows } from './cases/windows.ts'
 import { type Tally, writeCases } from './cases/writeCases.ts'
 import { lockClaims } from './claimsLock.ts'
-import { announceClaims } from './closingSoon.ts'
 import { detectUnitsOf } from './detectUnitsOf.ts'
 import { readShipmentEvidence } from './evidence/shipmentEvidence.ts'
 import { detectShipment } from './rules/detect.ts'
@@ -116,7 +115,7 @@ const detectAll = async (platform: Platform, { tenant, data, finish }: JobRun): 
   )
   if (waiting !== undefined) while (await next());
   await finish(async (scope) => {
-    await announceClaims(scope, platform.now())
+    scope.emit('claims', {})
     return { ...sums }
   })
 }

@@ -5,4 +5,3 @@ export { type ConnectedAccount, readAmazonAccount } from './readAmazonAccount.ts
 export { type AmazonConnection, noteReach, readAmazonConnections } from './readConnections.ts'
 export { readTenantKeys } from './readTenantKeys.ts'
 export { stateIn } from './stateIn.ts'
-export { countRevoked } from './tellState.ts'

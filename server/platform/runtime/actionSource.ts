@@ -34,7 +34,7 @@ export interface ActionOutcome {
 }
 
 /** An event, a counted notice or a changed noun after which actions are computed again. */
-export type ActionCause = EventName | Noun | 'closingClaims' | 'missingFnsku' | 'missingPo'
+export type ActionCause = EventName | Noun | 'missingFnsku' | 'missingPo'
 
 /** Kinds of action of a room. */
 export interface ActionSource {

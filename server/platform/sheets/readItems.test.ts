@@ -153,7 +153,9 @@ test('a row says from which day its values hold; an empty one says nothing of it
     { asin: 'B0SHELF001', from: 'always' },
     { asin: 'B0CHAIR001' },
   ])
-  expect(problems).toEqual([{ line: 5, column: 2, problem: 'soon is no day. Valid from is a day like 2026-12-31.' }])
+  expect(problems).toEqual([
+    { line: 5, column: 2, problem: 'soon is not a date. Valid from is a day like 2026-12-31.' },
+  ])
 })
 
 test('a supplier that is named is said to be there', () => {

@@ -42,11 +42,4 @@ export const ninjaRoutes = {
     response: Answered,
     wire: 'graphql',
   }),
-  countClosingClaims: route({
-    method: 'GET',
-    path: '/notifications/closingClaims',
-    title: 'Number of cases to file whose window closes within a week',
-    policy,
-    response: z.object({ claims: z.number() }),
-  }),
 }

@@ -43,7 +43,7 @@ test('yen have no decimals', () => {
   expect(infoText(of('unit_cost'), 1250, 'JPY')).toBe('1250')
   expect(parseInfo(of('unit_cost'), '1000000', 'JPY')).toEqual({ value: 1_000_000 })
   expect(parseInfo(of('unit_cost'), '1000001', 'JPY')).toEqual({
-    mistake: '‘1000001’ is no amount of JPY from 0 to 1,000,000',
+    mistake: '‘1000001’ is not an amount of JPY from 0 to 1,000,000',
   })
   expect(infoHeading(of('unit_cost'), 'JPY')).toBe('Unit cost, JPY')
 })

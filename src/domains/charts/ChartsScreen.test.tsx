@@ -217,7 +217,7 @@ test('a chart of a metric that is gone shows what is left, says so, and is saved
   const { user } = open()
   await user.click(await screen.findByRole('link', { name: 'Margins' }))
   expect(await screen.findByRole('figure', { name: 'Sessions' })).toBeVisible()
-  expect(screen.getByText('A metric in this chart was deleted, so it shows what is left.')).toBeVisible()
+  expect(screen.getByText('A metric in this chart was deleted, so it shows the rest.')).toBeVisible()
   expect(questions.map(({ measures }) => measures)).toEqual([['sessions']])
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(kept[0]?.query?.measures).toEqual(['sessions']))

@@ -18,7 +18,7 @@ export const isMetricKey = (key: string): boolean => key.startsWith('metric.')
 
 /** The message of a chart that shows without its deleted metrics. */
 export const goneMetricsMessage = (count: number): string =>
-  `${count === 1 ? 'A metric' : `${count} metrics`} of this chart ${count === 1 ? 'is' : 'are'} not there any more, so it shows what is left.`
+  `${count === 1 ? 'A metric' : `${count} metrics`} in this chart ${count === 1 ? 'was' : 'were'} deleted, so it shows the rest.`
 
 /** Returns the message for a measure that no longer exists, or that the user may not see. */
 export const formatMissingMeasure = (key: string): string =>

@@ -1,7 +1,6 @@
 import { ApiOutlined } from '@ant-design/icons'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
-import { revokedConnections } from './revokedConnections.ts'
 
 const INTEGRATIONS = '/settings/integrations'
 
@@ -22,7 +21,6 @@ export const connectionsRoom = clientRoom({
   ],
   events: [{ tags: ['Connection'], after: { connection: () => true, gap: true } }],
   setupPanels: [{ title: 'Connect Amazon', Panel: lazyPart(() => import('./SetupConnections.tsx')) }],
-  notices: [revokedConnections],
   actions: [
     {
       kind: 'connections',

@@ -1,6 +1,5 @@
 import { MessageOutlined, PartitionOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
-import { failedMessages } from './failedMessages.ts'
 import { messageActions } from './messageActions.ts'
 
 /** Messages to buyers in the threads of their orders. */
@@ -25,6 +24,5 @@ export const messagesRoom = clientRoom({
     },
   ],
   events: [{ tags: ['Message'], after: { messages: () => true, gap: true }, settleMs: 300 }],
-  notices: [failedMessages],
   actions: messageActions,
 })

@@ -13,6 +13,12 @@ export const messageActions: readonly RoomAction[] = [
   },
   {
     ...shared,
+    kind: 'messagesFailed',
+    label: (count) => `${count === 1 ? 'message to buyers' : 'messages to buyers'} failed or may not have been sent`,
+    warns: true,
+  },
+  {
+    ...shared,
     kind: 'messagesStopped',
     label: (count) => `${count === 1 ? 'planned message waits' : 'planned messages wait'} in stopped campaigns`,
     details: () => 'Buyers can be messaged only for some weeks after delivery.',

@@ -2,7 +2,6 @@ import { DollarOutlined } from '@ant-design/icons'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
-import { closingClaims } from './closingClaims.ts'
 import { addRefundsListeners } from './refundsListeners.ts'
 import { refundsSlice } from './refundsSlice.ts'
 
@@ -30,7 +29,6 @@ export const refundsRoom = clientRoom({
       settleMs: 500,
     },
   ],
-  notices: [closingClaims],
   actions: [
     {
       kind: 'claimsClosing',

@@ -1,6 +1,5 @@
 import { TableOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
-import { failedSheets } from './failedSheets.ts'
 import { addRunListeners } from './runListeners.ts'
 
 /** Values from spreadsheets that users maintain elsewhere. */
@@ -19,11 +18,14 @@ export const sheetImportsRoom = clientRoom({
     },
   ],
   listeners: addRunListeners,
-  events: [
+  events: [{ tags: ['SheetImport'], after: { sheetRun: () => true, gap: true } }],
+  actions: [
     {
-      tags: ['SheetImport'],
-      after: { notification: ({ name }) => name === failedSheets.id, sheetRun: () => true, gap: true },
+      kind: 'sheetsFailed',
+      label: (count) => (count === 1 ? 'scheduled sheet import failed' : 'scheduled sheet imports failed'),
+      path: '/data/import',
+      button: 'Fix',
+      warns: true,
     },
   ],
-  notices: [failedSheets],
 })

@@ -122,7 +122,7 @@ test('an asin nobody knows, a seller nobody has and a day that is none are refus
   ])
   expect(await refused('POST', `/asins/${LAMP}/info/nobody`, body)).toEqual([
     400,
-    'nobody is no seller account. There are eu, us.',
+    'nobody is not a seller account. There are eu, us.',
   ])
   expect((await refused('POST', `/asins/${LAMP}/info/us?from=2026-02-30`, body))[0]).toBe(400)
 })

@@ -68,9 +68,9 @@ test('info types of the company have columns too, by their key or their title', 
   const { read, refused: sentences } = await sync()
   expect(read).toBe(3)
   expect(sentences).toEqual([
-    'Row 3, brand_line of B0SHELF001 and us: Luxury was not taken. Brand line is one of Everyday, Premium.',
-    'Row 3, msrp of B0SHELF001 and us: dear was not taken. MSRP must be an amount like 12.50.',
-    'Row 3, width of B0SHELF001 and us: wide was not taken. Width is a number, such as 12.5.',
+    'Row 3, brand_line of B0SHELF001 and us: Luxury was not applied. Brand line is one of Everyday, Premium.',
+    'Row 3, msrp of B0SHELF001 and us: dear was not applied. MSRP must be an amount like 12.50.',
+    'Row 3, width of B0SHELF001 and us: wide was not applied. Width is a number, such as 12.5.',
   ])
   expect(await info()).toEqual({ [LAMP]: { us: { brand_line: 'Premium', msrp: 1999, width: 12.5 } } })
   // a choice that is renamed here is renamed there
@@ -106,7 +106,7 @@ test('what is noted and what is in the sheet agree after a sync, in both directi
     read: 1,
     written: 2,
     refused: [
-      'Row 3, lead_time of B0SHELF001 and us: soon was not taken. lead_time is a whole number of days from 0 to 730.',
+      'Row 3, lead_time of B0SHELF001 and us: soon was not applied. lead_time is a whole number of days from 0 to 730.',
     ],
   })
   expect(await info()).toEqual({ [SHELF]: { us: { unit_cost: 320, case_pack: 12, supplier: 'Acme' } } })
@@ -119,7 +119,7 @@ test('rows of asins and sellers nobody has are told and left alone', async () =>
   const { refused: message } = await sync()
   expect(message).toEqual([
     'Row 2: B0NOWHERE0 is in no report and has no SKU.',
-    'Row 3: nobody is no seller account. There are us.',
+    'Row 3: nobody is not a seller account. There are us.',
     'Row 4: LAMP is not an ASIN: it has ten letters and digits.',
   ])
   expect({ cells: google.cells[1], info: await info() }).toEqual({ cells: ['B0NOWHERE0', 'us', 1], info: {} })

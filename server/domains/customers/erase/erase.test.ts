@@ -188,7 +188,7 @@ test('a file of everything held names the person, and leaves an audit row; only 
     ',SHOP-1,Paid,USD 20.00,',
     'Labels,',
     'Cards,',
-    'Who looked,',
+    'Viewed by,',
   ])
     expect(csv.body).toContain(line)
   expect(csv.body).not.toContain('Lovelace')

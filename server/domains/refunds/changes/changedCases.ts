@@ -1,5 +1,5 @@
 import type { CasePatch, CaseRow } from '#model/claims/index.ts'
-import { announceClaims, changeCases, lockCasesById, lockClaims, touchCases } from '#model/claims/index.ts'
+import { changeCases, lockCasesById, lockClaims, touchCases } from '#model/claims/index.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
@@ -36,9 +36,9 @@ export const lookAgain = async ({ scope }: GraphContext, cases: readonly CaseRow
 
 /** Updates cases, or only marks them as worked on, and notifies the browsers. Returns the cases of the response. */
 export const changed = async (context: GraphContext, cases: readonly CaseRow[], patch?: CasePatch) => {
-  const { scope, platform } = context
+  const { scope } = context
   const ids = cases.map(({ id }) => id)
   await changeCases(scope, ids, patch)
-  await announceClaims(scope, platform.now())
+  scope.emit('claims', {})
   return listedByIds(scope, ids)
 }

@@ -1,12 +1,5 @@
 import { sql } from 'kysely'
-import {
-  announceClaims,
-  claimWindowRows,
-  lockClaims,
-  readWindows,
-  renewWindows,
-  touchForeign,
-} from '#model/claims/index.ts'
+import { claimWindowRows, lockClaims, readWindows, renewWindows, touchForeign } from '#model/claims/index.ts'
 import { readOwnRates } from '#model/money/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { badRequest, forbidden, notFound } from '#platform/errors.ts'
@@ -47,11 +40,11 @@ interface WindowInput extends WindowKey {
 }
 
 const renewed = async (context: GraphContext, type: string) => {
-  const { scope, platform } = context
+  const { scope } = context
   await lockClaims(scope)
   const windows = await readWindows(scope)
   await renewWindows(scope, type, windows)
-  await announceClaims(scope, platform.now())
+  scope.emit('claims', {})
   return windows.map(windowNode)
 }
 

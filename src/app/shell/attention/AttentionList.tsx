@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import {
   refreshHidden,
@@ -14,6 +14,8 @@ import { useAppDispatch, useAppSelector } from '../../hooks.ts'
 import { notices } from '../../notices.ts'
 import { refreshData } from '../../refreshData.ts'
 import { reloadPage } from '../../reloadPage.ts'
+import type { ShownAction } from '../actions/shownActions.ts'
+import { useLateActions } from '../actions/useLateActions.ts'
 import { useCanOpen } from '../menu/useCanOpen.ts'
 import './attentionList.css'
 
@@ -30,6 +32,15 @@ const useTodo = (notice: string): Todo | undefined => {
   if (!todo) return undefined
   const { label, path, query = '' } = todo
   return canOpen(path) ? { label, to: path + query } : { label }
+}
+
+/** Returns what there is to do besides notices, without what users have hidden. */
+export const useOpenActions = (): ShownAction[] => {
+  const actions = useLateActions()
+  return useMemo(
+    () => actions.filter(({ action, isHidden }) => !isHidden && !notices.some(({ id }) => id === action.kind)),
+    [actions],
+  )
 }
 
 const Row = ({ label, children }: { label: ReactNode; children?: ReactNode }) => (
@@ -64,17 +75,35 @@ const NoticeRow = ({ id, title, count }: { id: string; title: string; count: num
   return <Row label={label}>{todo && <small>{todo.label}</small>}</Row>
 }
 
+const ActionRow = ({ shown: { action, description } }: { shown: ShownAction }) => {
+  const details = description.details?.(action.details)
+  return (
+    <Row
+      label={
+        <Link to={description.path}>
+          <strong className="figure">{formatNumber(action.count)}</strong> {description.label(action.count)}
+        </Link>
+      }
+    >
+      {details && <small>{details}</small>}
+    </Row>
+  )
+}
+
 /** Notices with something to do are among the actions of the home screen. */
 const isAction = (notice: string) => notices.some(({ id, todo }) => id === notice && todo)
 
-/** The notices that need attention, with their actions; on Home without those that its list of actions has. */
+/** What needs attention: notices, and what there is to do. Home lists what there is to do below, so it shows only notices. */
 export const AttentionList = ({ isOnHome = false }: { isOnHome?: boolean }) => {
   const dispatch = useAppDispatch()
   const attention = useAppSelector(selectAttention)
   const needsUpdate = useAppSelector(selectNeedsUpdate)
   const isRefreshHidden = useAppSelector(selectIsRefreshHidden)
+  const openActions = useOpenActions()
+  const actions = isOnHome ? [] : openActions
   const shown = isOnHome ? attention.filter(({ id }) => !isAction(id)) : attention
-  if (shown.length === 0 && !needsUpdate && !isRefreshHidden) return isOnHome ? null : <p>Nothing right now.</p>
+  if (shown.length + actions.length === 0 && !needsUpdate && !isRefreshHidden)
+    return isOnHome ? null : <p>Nothing right now.</p>
   return (
     <ul className="attention">
       {needsUpdate && (
@@ -91,6 +120,9 @@ export const AttentionList = ({ isOnHome = false }: { isOnHome?: boolean }) => {
           <NoticeRow key={id} id={id} title={title} count={count} />
         ),
       )}
+      {actions.map((one) => (
+        <ActionRow key={one.action.kind} shown={one} />
+      ))}
       {isRefreshHidden && (
         <Row label="The notice of new figures is hidden.">
           <Button size="small" onClick={() => dispatch(refreshShown())}>

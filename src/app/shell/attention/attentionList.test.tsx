@@ -1,16 +1,23 @@
-import { expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { actionRoutes } from '#contract/actions.ts'
 import type { EventData } from '#contract/events.ts'
 import { incomingRoutes } from '#contract/incoming.ts'
 import { skuRoutes } from '#contract/skus.ts'
+import { mockAction } from '#mocks/handlers/actions.ts'
 import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { callLog } from '../../testing/callLog.ts'
 import { mockedServer } from '../../testing/mockedServer.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 
+const SINCE = '2026-11-01T08:00:00.000Z'
+
 const server = mockedServer()
 const { asked, forget } = callLog(server)
+
+/** The company has nothing to do unless a test says otherwise. */
+beforeEach(() => server.use(mockRoute(actionRoutes.listActions, () => ({ actions: [], members: [] }))))
 
 /** The list behind the bell, and the server's notices in the test's hand. */
 const open = async () => {
@@ -48,6 +55,30 @@ test('each notice says what to do', async () => {
   expect(list.getByRole('link', { name: 'Unmatched Shipments' })).toHaveAttribute('href', '#/missing/po')
   expect(list.getByText('Match these shipments with their purchase orders.')).toBeInTheDocument()
   expect(list.getByRole('link', { name: 'Missing FNSKUs' })).toHaveAttribute('href', '#/missing/fnsku')
+})
+
+test('what there is to do stands behind the bell as on home, without what is hidden or has a notice', async () => {
+  const choice = { snoozedUntil: null, dismissed: 'Not our job', count: 2, money: null, by: 'Dana', at: SINCE }
+  server.use(
+    mockRoute(actionRoutes.listActions, () => ({
+      actions: [
+        mockAction({ kind: 'claims', count: 3, details: { closing: 1 } }),
+        mockAction({ kind: 'waits', count: 2, choice }),
+        mockAction({ kind: 'missingPo', count: 2 }),
+      ],
+      members: [],
+    })),
+  )
+  const { sendNotices, bell } = await open()
+  sendNotices({ name: 'missingPo', value: 2 })
+  await screen.findByRole('button', { name: 'Needs attention: 2' }, { timeout: 5000 })
+  await bell(2)
+  const list = within((await screen.findByText('1 close this week')).closest('ul') as HTMLElement)
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Unmatched Shipments',
+    '3 claims to file now',
+  ])
+  expect(list.getByRole('link', { name: '3 claims to file now' })).toHaveAttribute('href', '#/refunds/refunds')
 })
 
 test('both counts stand beside their notices, as the server tells them at the start and then by events', async () => {

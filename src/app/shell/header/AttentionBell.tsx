@@ -2,11 +2,12 @@ import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
 import { selectNoticeCount } from '#domains/notices/index.ts'
 import { useAppSelector } from '../../hooks.ts'
-import { AttentionList } from '../attention/AttentionList.tsx'
+import { AttentionList, useOpenActions } from '../attention/AttentionList.tsx'
 
-/** The number of notices that need attention, with their list. */
+/** The number of notices and of things to do, with their list. */
 export const AttentionBell = () => {
-  const count = useAppSelector(selectNoticeCount)
+  const noticeCount = useAppSelector(selectNoticeCount)
+  const count = noticeCount + useOpenActions().length
   return (
     <Popover trigger="click" placement="bottomRight" title="Needs attention" content={<AttentionList />}>
       <Button

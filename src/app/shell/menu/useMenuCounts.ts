@@ -1,20 +1,12 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { selectAttention } from '#domains/notices/index.ts'
 import { useAppSelector } from '../../hooks.ts'
 import { notices } from '../../notices.ts'
-import { useShownActions } from '../actions/useShownActions.ts'
-
-/** The counts may wait until the first screen has its data. */
-const WAIT_MS = 2000
+import { useLateActions } from '../actions/useLateActions.ts'
 
 /** Returns the number of open items by screen: the same numbers as on Home and behind the bell. */
 export const useMenuCounts = (): ReadonlyMap<string, number> => {
-  const [isReady, setIsReady] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsReady(true), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  const actions = useShownActions({ skip: !isReady })
+  const actions = useLateActions()
   const attention = useAppSelector(selectAttention)
   return useMemo(() => {
     const countOfActions = new Map<string, number>()

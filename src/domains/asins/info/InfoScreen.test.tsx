@@ -68,7 +68,7 @@ test('a range from a spreadsheet is noted in one call and can be undone; a bad c
   const paste = (text: string) =>
     fireEvent.change(dialog.getByRole('textbox', { name: 'Rows' }), { target: { value: text } })
   paste(`ASIN\tSeller\tUnit cost\tCase pack\n${LAMP}\teast\tcheap\t12\n`)
-  expect(dialog.getByText('Line 2: Unit cost: ‘cheap’ is no amount of USD.')).toBeVisible()
+  expect(dialog.getByText('Line 2: Unit cost: ‘cheap’ is not an amount of USD.')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Save 1 value' })).toBeDisabled()
   paste(`ASIN\tSeller\tUnit cost\tCase pack\n${LAMP}\teast\t5.00\t12\n${SHELF}\t\t9\t\n`)
   await userEvent.click(dialog.getByRole('button', { name: 'Save 3 values' }))
@@ -92,7 +92,7 @@ test('a column is pasted into the grid from a cell on, in the order shown; a bad
   }
   await paste('5.00\nfree\n')
   const dialog = await dialogTitled('Nothing was pasted')
-  expect(dialog.getByText(`Unit cost of ${LAMP} for own: ‘free’ is no amount of USD.`)).toBeVisible()
+  expect(dialog.getByText(`Unit cost of ${LAMP} for own: ‘free’ is not an amount of USD.`)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'dismiss' }))
   await paste('5.00\n1.00\n9.00\n')
   await waitFor(() => expect(world.info[SHELF]?.main).toEqual({ unit_cost: 900 }))

@@ -109,7 +109,7 @@ test('a value that cannot be is named and not sent, an empty one is forgotten', 
   const field = table.getByRole('combobox', { name: `Unit cost of ${LAMP} for main` })
   await userEvent.clear(field)
   await userEvent.type(field, 'dear{Enter}')
-  expect(await screen.findByText(`Unit cost of ${LAMP} for main: ‘dear’ is no amount of USD.`)).toBeVisible()
+  expect(await screen.findByText(`Unit cost of ${LAMP} for main: ‘dear’ is not an amount of USD.`)).toBeVisible()
   expect(log.asked(`POST /asins/${LAMP}/info/main`)).toEqual([])
   await userEvent.clear(field)
   await userEvent.keyboard('{Enter}')

@@ -161,7 +161,7 @@ describe('a shipment', () => {
 
   test('there is not says so', async () => {
     await open('?shipment=FBA9')
-    expect(await screen.findByText('There is no such shipment')).toBeVisible()
+    expect(await screen.findByText('Shipment not found')).toBeVisible()
   })
 
   test('takes files as the kind that is missing, unless another is chosen', async () => {

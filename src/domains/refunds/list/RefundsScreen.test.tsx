@@ -210,16 +210,6 @@ test('what could not be looked at is told of', async () => {
   expect(await screen.findByText(/; 2 could not be checked; contact support$/)).toBeVisible()
 })
 
-test('claims that close soon join what needs attention, with the way to them', async () => {
-  const { user, streams } = await open({ address: '/#/refunds/refunds?show=done' })
-  await waitFor(() => expect(streams).toHaveLength(1))
-  act(() => streams[0]?.send({ id: 5, name: 'notification', data: { name: 'closingClaims', value: 3 } }))
-  await user.click(await screen.findByRole('button', { name: 'Needs attention: 1' }))
-  const link = await screen.findByRole('link', { name: 'Claims closing within 7 days' })
-  expect(link).toHaveAttribute('href', '#/refunds/refunds?closing=1')
-  expect(link.parentElement).toHaveTextContent('Claims closing within 7 days3')
-})
-
 test('a narrow screen shows the product with its money and deadline, and opens a case from its row', async () => {
   const { user } = await open({ width: 390, cases: someCases() })
   expect(await products()).toHaveLength(1)
