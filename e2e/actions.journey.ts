@@ -27,7 +27,7 @@ journey('a claim is filed from the list, and its reimbursement is what came of i
   await page.goto('/#/home')
   await row.waitFor({ state: 'detached' })
 
-  await todo.getByRole('link', { name: 'What came of it' }).click()
+  await todo.getByRole('link', { name: 'Results' }).click()
   await page.getByText('1 claim filed · $0.00 received').waitFor()
   equal((await faultsInBoth(page)).join(), '')
   await sendFiles(page, [repaymentFile(CASE)])

@@ -1,4 +1,5 @@
 import type { ActionKind } from '#contract/actions.ts'
+import { randomOf } from '../support/randomOf.ts'
 
 /** One item of a kind of action: what can be done about one listing, claim, search term or file. */
 export interface Item {
@@ -44,17 +45,6 @@ export const mixes: readonly Mix[] = [
 ]
 
 const YEAR = 364
-
-/** Returns random numbers from 0 to 1 of a seed. */
-const randomOf = (seed: number): (() => number) => {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 /** Types of claims with the share that is paid and the days until their window closes; the rest is paid worst. */
 const claimTypes = [

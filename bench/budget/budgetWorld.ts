@@ -2,6 +2,7 @@ import type { RestockNeeds, Terms } from '#rules/restock/listingNeeds.ts'
 import { outlookOf } from '#rules/restock/listingOutlook.ts'
 import { orderPlans } from '#rules/restock/orderPlans.ts'
 import type { BudgetListing } from '#server/model/planning/rules/budgetOptions.ts'
+import { randomOf } from '../support/randomOf.ts'
 
 const terms: Terms = { serviceLevel: 95, useSeason: true, reviewPeriod: 7 }
 const SCALE = 42
@@ -11,17 +12,6 @@ export const rounding = { minQuantity: 0, roundTo: 1 }
 export interface BudgetProduct {
   listing: BudgetListing
   days: number[]
-}
-
-/** Returns random numbers from 0 to 1 of a seed. */
-const chancesOf = (seed: number): (() => number) => {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }
 
 const normalOf = (next: () => number): number => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
@@ -62,7 +52,7 @@ const needsOf = (next: () => number): RestockNeeds => {
 
 /** Returns products that restock would order now, with the demand of the days up to their horizon. */
 export const budgetWorld = (count: number, seed: number): BudgetProduct[] => {
-  const next = chancesOf(seed)
+  const next = randomOf(seed)
   const products: BudgetProduct[] = []
   while (products.length < count) {
     const needs = needsOf(next)

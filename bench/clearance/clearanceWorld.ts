@@ -1,4 +1,5 @@
 import type { ClearanceFacts } from '#server/domains/inventory/slowStock/clearance.ts'
+import { randomOf } from '../support/randomOf.ts'
 
 /** A listing without sales, with what really happens to it. */
 export interface DeadListing {
@@ -14,16 +15,6 @@ export interface DeadListing {
 
 export const YEAR_DAYS = 365
 const RANGE_DAYS = 94
-
-const randomOf = (seed: number): (() => number) => {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 /** Returns listings of which at most some units were sold in 94 days or more; some never sell again. */
 export const clearanceWorld = (count: number, mostSold: number, seed: number): DeadListing[] => {

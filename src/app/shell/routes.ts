@@ -10,7 +10,7 @@ export const routes: readonly RouteRow[] = [
   { path: '/home', label: 'Home', group: 'main', icon: HomeOutlined, screen: loadHome },
   {
     path: '/home/outcomes',
-    title: 'What came of it',
+    title: 'Results',
     group: 'main',
     hidden: true,
     screen: () => import('./outcomes/OutcomesScreen.tsx'),

@@ -40,7 +40,7 @@ export const TodoList = ({ currency }: { currency: string }) => {
     <section className="todo" aria-label="To do">
       <header>
         <h2>To do</h2>
-        <Link to="/home/outcomes">What came of it</Link>
+        <Link to="/home/outcomes">Results</Link>
       </header>
       <AttentionList isOnHome />
       {data && <Rows currency={currency} />}

@@ -16,13 +16,13 @@ const OutcomesScreen = () => {
   const received = data?.months.reduce((sum, month) => sum + month.received, 0) ?? 0
   return (
     <ScreenFrame
-      title="What came of it"
+      title="Results"
       busy={isFetching}
       summary={data && `${formatPlural(done, 'claim')} filed · ${formatMoney(received, data.currency)} received`}
     >
       <QueryView
         query={{ data: data?.months, error, refetch }}
-        failed="Couldn’t load what came of it"
+        failed="Couldn’t load the results"
         lines={6}
         empty={
           <EmptyState title="Nothing to show yet">
