@@ -173,7 +173,7 @@ describe('cover', () => {
     await newCase({ fnsku: 'XHELD', status: 'filed', units: 3 })
     expect(await buyer.refusal('DELETE', `/documents/${id}`)).toEqual([
       409,
-      'Claims that were filed use 3 units of this invoice as proof, so it cannot be changed.',
+      'Filed claims use 3 units of this invoice as proof, so it cannot be changed.',
     ])
   })
 })

@@ -150,7 +150,7 @@ test('a schedule runs in the company’s time zone, and a sheet with a mistake i
     ['Cost of a unit', 'ASIN'],
     [2, LAMP],
   ]
-  expect((await lookAt('2027-03-03T11:00:00Z'))?.message).toMatch(/^The sheet has no column Unit cost any more/)
+  expect((await lookAt('2027-03-03T11:00:00Z'))?.message).toMatch(/^The sheet has no column Unit cost anymore/)
   google.refuse = 403
   expect((await lookAt('2027-03-04T11:00:00Z'))?.message).toMatch(/can’t change the spreadsheet/)
   await company.client.data('PUT', '/sheets/account', { key: null })

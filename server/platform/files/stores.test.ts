@@ -188,7 +188,7 @@ describe('a store that does not work', () => {
       /^Clove can’t store files in the bucket no-such-bucket below some\/path: There is no bucket no-such-bucket at http:.* Create it, or correct CLOVE_FILES\.$/,
     )
     await expect(opening('s3://clove-files?endpoint=http://127.0.0.1:1')).rejects.toThrow(
-      / does not answer.*\. See whether the server may reach it/,
+      / does not answer.*\. Check that the server can reach it/,
     )
   })
 

@@ -64,7 +64,7 @@ test('several are generated with a limit, and cleared', async () => {
   const generated = bodies('/leads/batch')
   const cleared = bodies('/leads/batch/clear')
   const limit = await addFilter(user, 'New leads per ASIN')
-  await user.type(limit.getByRole('spinbutton', { name: /At most/ }), '10')
+  await user.type(limit.getByRole('spinbutton', { name: /Maximum number/ }), '10')
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
   await user.click(screen.getByRole('button', { name: 'Generate 2 selected' }))
   await waitFor(() => expect(generated).toEqual([{ asins: [LAMP, SHELF], data: { limit: 10 }, filters: {} }]))
