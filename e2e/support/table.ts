@@ -66,7 +66,9 @@ export const pressTool = async (page: Page, name: string): Promise<void> => {
 /** Opens the fields of a filter in the tool bar, and returns them. */
 export const openFilter = async (page: Page, name: string): Promise<Locator> => {
   // heads of columns have buttons whose names begin alike
-  const chip = page.getByRole('list', { name: 'What is set' }).getByRole('button', { name: new RegExp(`^${name}: `) })
+  const chip = page
+    .getByRole('list', { name: 'Selected filters' })
+    .getByRole('button', { name: new RegExp(`^${name}: `) })
   if (await chip.count()) await chip.click()
   else {
     await page.getByRole('button', { name: 'Add filter' }).click()

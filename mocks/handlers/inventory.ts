@@ -182,7 +182,7 @@ export const inventoryHandlers = [
   mockRoute(inventoryRoutes.listInbound, mockShipments),
   mockRoute(inventoryRoutes.showInbound, ({ params: { id } }) => {
     const found = mockShipments().find((shipment) => shipment.id === id)
-    if (!found) return refuse(404, 'There is no such shipment.')
+    if (!found) return refuse(404, 'Shipment not found.')
     const { skus: _, shipped, received, open: __, matched, orders: ___, ...shipment } = found
     const orders = matched ? [{ po: 'po-1', number: 'PO-1001', quantity: matched }] : []
     return {

@@ -17,7 +17,7 @@ export const mockLight = (light: Partial<CoverageLight> = {}): CoverageLight => 
   seller: 'main',
   marketplace: 'US',
   state: 'green',
-  why: 'All is there.',
+  why: 'Complete.',
   since: '2026-06-01',
   until: '2026-09-20',
   newest: '2026-09-21T08:00:00.000Z',

@@ -39,7 +39,7 @@ const diff: SheetDiff = {
   rows: [
     {
       ...{ line: 3, name: '' },
-      cells: [{ column: 1, target: null, from: null, to: null, problem: 'dear is no amount in USD.' }],
+      cells: [{ column: 1, target: null, from: null, to: null, problem: 'dear is not an amount in USD.' }],
     },
     {
       ...{ line: 2, name: 'B0BAMBOO01 for main' },

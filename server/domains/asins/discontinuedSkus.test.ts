@@ -55,11 +55,11 @@ test('what is discontinued stays so whatever is imported, and is missed by nobod
     missingFnskus: [],
   })
   expect((await catalogue.refused('POST', '/asins/B0UNKNOWN1/discontinue', {}))[1]).toBe(
-    'There is no SKU of B0UNKNOWN1 in the catalogue.',
+    'No SKU of B0UNKNOWN1 is in the catalog.',
   )
   expect(
     (await catalogue.refused('POST', '/asins/B0UNKNOWN1/discontinue', { seller: 'us', platform: 'shop' }))[1],
-  ).toBe('There is no SKU of B0UNKNOWN1 of us on shop in the catalogue.')
+  ).toBe('No SKU of B0UNKNOWN1 of us on shop is in the catalog.')
   catalogue.close()
 })
 

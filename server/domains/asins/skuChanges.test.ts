@@ -113,7 +113,7 @@ test('a SKU moves to another seller or platform, and its fields, its notes and i
   expect((await catalogue.active()).map(named)).toEqual(['amazon us SECOND', 'shop eu LAMP'])
   expect(
     await catalogue.refused('PUT', `/asins/${LAMP}/sku`, { ...key('LAMP', 'eu', 'shop'), newSeller: 'none' }),
-  ).toEqual([400, 'none is no seller account. There are eu, own, us.'])
+  ).toEqual([400, 'none is not a seller account. There are eu, own, us.'])
   await catalogue.client.data('POST', `/asins/${SHELF}/sku`, key('SECOND', 'eu'))
   expect(await catalogue.refused('PUT', `/asins/${LAMP}/sku`, { ...key('SECOND'), newSeller: 'eu' })).toEqual([
     409,
@@ -141,7 +141,7 @@ test('only the SKU named is taken off, and only off its own asin', async () => {
   await catalogue.client.data('POST', `/asins/${LAMP}/sku`, key('B'))
   expect(await catalogue.refused('DELETE', `/asins/${SHELF}/sku`, key('A'))).toEqual([
     404,
-    'A of us on amazon is no SKU of B0SHELF001, but of B0LAMP0001.',
+    'A of us on amazon is not a SKU of B0SHELF001, but of B0LAMP0001.',
   ])
   expect(await catalogue.client.data('DELETE', `/asins/${LAMP}/sku`, key('A'))).toEqual({})
   expect((await catalogue.active()).map(named)).toEqual(['amazon eu A', 'amazon us B'])

@@ -74,7 +74,7 @@ test('what no ads report names is the whole less what one names, with the rows o
   expect(rest.formula).toMatch(/Not named by any report: the total minus the part reports name by products$/)
   expect(numbers(rest)).toEqual([
     'Ad spend in total, from the widest report: 500',
-    'Ad spend that reports name by products: 450',
+    'Ad spend named by reports, by products: 450',
     'Ad spend: 50',
   ])
   expect(rest.rows.map(({ filename, values }) => `${filename} ${values.spend}`)).toEqual([
@@ -85,10 +85,10 @@ test('what no ads report names is the whole less what one names, with the rows o
   expect(rest.counted).toEqual([])
   const acos = await explain({ measure: 'acos', ...days, asin: '', campaign: 'C' }, 'measure.ads')
   expect(numbers(acos)).toEqual([
-    ...['Ad spend in total, from the widest report: 500', 'Ad spend that reports name by products: 450'],
+    ...['Ad spend in total, from the widest report: 500', 'Ad spend named by reports, by products: 450'],
     ...[
       'Attributed sales in total, from the widest report: 4000',
-      'Attributed sales that reports name by products: 3000',
+      'Attributed sales named by reports, by products: 3000',
     ],
     ...['Ad spend: 50', 'Attributed sales: 1000', 'ACOS: 0.05'],
   ])

@@ -82,8 +82,8 @@ test('a light follows what comes, and what is taken back', async () => {
   ])
   await send(from(13, 13), sent)
   expect(await lit(client, 'orders')).toEqual([
-    ['US', 'green', 'All is there.'],
-    ['CA', 'green', 'All is there.'],
+    ['US', 'green', 'Complete.'],
+    ['CA', 'green', 'Complete.'],
   ])
   await undo(later.id)
   expect((await lit(client, 'orders'))[0]).toEqual(['US', 'yellow', 'The newest day is 18 days old.'])

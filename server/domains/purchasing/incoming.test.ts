@@ -139,7 +139,7 @@ test('units counted in before they went to Amazon are not counted twice', async 
   expect(await show(id)).toMatchObject({ status: 'received', lines: [{ received: 100, shipped: 60 }] })
 })
 
-test('what was taken off the list is off until it is taken back; others of the FNSKU stay', async () => {
+test('what was removed from the list is off until it is taken back; others of the FNSKU stay', async () => {
   const { ship, left, count, client, undo, refusal } = await openIncoming(server)
   await ship(['FBA1', 60], ['FBA2', 7])
   const log = await openEventLog(server.platform, client.tenantId)

@@ -155,7 +155,7 @@ test('that a scheduled run failed is mailed to the owner, with the reason', asyn
   ])
   const { email } = await seller.client.data<{ email: string }>('GET', '/whoami')
   const { text } = await sink.next(email)
-  expect(text).toContain('Subject: The report Sales could not be made')
+  expect(text).toContain('Subject: The report Sales could not be created')
   expect(text).toContain('TACOS has no campaign')
   expect(sink.held()).toEqual([])
 })

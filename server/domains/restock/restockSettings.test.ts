@@ -164,7 +164,9 @@ test('one stock that serves both joins what the seller has, and is refused where
   await set({ oneStock: false })
   expect(await readOnly(uploader)).toMatchObject({ oneStock: false })
   expect((await set({ marketplace: 'XX' })).json()).toEqual({ message: expect.stringContaining('no marketplace XX') })
-  expect((await set({ seller: 'nobody' })).json()).toEqual({ message: expect.stringContaining('no seller account') })
+  expect((await set({ seller: 'nobody' })).json()).toEqual({
+    message: expect.stringContaining('not one of your seller accounts'),
+  })
 })
 
 test('a season counts for the days ahead while the company reckons with it', async () => {

@@ -37,7 +37,7 @@ const place = (): FilePlace => {
 }
 
 test.each<[status: number, code: string, words: RegExp]>([
-  [404, 'NoSuchBucket', /There is no bucket clove at http:.*\. Make it, or correct CLOVE_FILES\./],
+  [404, 'NoSuchBucket', /There is no bucket clove at http:.*\. Create it, or correct CLOVE_FILES\./],
   [403, 'AccessDenied', /The keys have no right to write to the bucket clove\. Allow them s3:PutObject, /],
   [403, 'InvalidAccessKeyId', /does not accept the keys\. Correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY\./],
   [403, 'SignatureDoesNotMatch', /does not accept the keys\./],

@@ -182,7 +182,7 @@ test('differences are counted, the same value twice counts once, and two values 
   expect(changes.map(({ line, column, from, to }) => [line, column, from, to])).toEqual([[2, 2, 7, 5]])
   expect([...unchanged.values()].reduce((sum, count) => sum + count, 0)).toBe(2)
   const twice = (row: number) =>
-    `B0LAMP0001 for main stands in row ${row} with another value. Keep one of the two rows.`
+    `B0LAMP0001 for main is also in row ${row} with another value. Keep one of the two rows.`
   expect(problems).toEqual([
     { line: 5, column: 0, problem: 'B0CHAIR001 is in no report.' },
     { line: 2, column: 1, problem: twice(3) },

@@ -83,7 +83,7 @@ test('only who asked gets the file; a refusal says what to do', async () => {
       mockExport({ id: '4', by: { uid, name: 'Ada' } }),
       mockExport({ id: '5', state: 'failed', message: 'The export was lost. Export again.' }),
     ]),
-    mockRoute(exportRoutes.addExport, () => refuse(400, 'Name must not leave Clove.')),
+    mockRoute(exportRoutes.addExport, () => refuse(400, 'Name can’t be exported.')),
   )
   const user = await open()
   expect(screen.getByText('gone')).toBeVisible()
@@ -91,5 +91,5 @@ test('only who asked gets the file; a refusal says what to do', async () => {
   expect(screen.getByText('The export was lost. Export again.')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Download/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Export' }))
-  expect(await screen.findByText('Name must not leave Clove.')).toBeVisible()
+  expect(await screen.findByText('Name can’t be exported.')).toBeVisible()
 })

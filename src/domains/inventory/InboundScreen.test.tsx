@@ -55,7 +55,7 @@ test('a shipment opens with its lines and the purchase orders they fill; the add
 
 test('a shipment there is not says so', async () => {
   open('?shipment=FBA00000')
-  expect(await screen.findByText('There is no such shipment.')).toBeVisible()
+  expect(await screen.findByText('Shipment not found.')).toBeVisible()
 })
 
 test('without shipments it says what brings them', async () => {

@@ -131,7 +131,7 @@ test('a deletion leaves the list and the count at once; others of the FNSKU stay
   expect(ids()).toEqual({ X000LAMP01: ['FBA15LAMP1', 'FBA15LAMP2'] })
   expect({ count: count(), notices: notices() }).toEqual({
     count: 2,
-    notices: [['FBA15SHELF taken off the list.', 'Undo']],
+    notices: [['FBA15SHELF removed from the list.', 'Undo']],
   })
   expect(asked('GET /sales/inventory')).toEqual([])
 })

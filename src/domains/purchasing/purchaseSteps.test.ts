@@ -47,7 +47,7 @@ test.each([
   [sendCommand(receivePurchase, receiving), '40 units of PO-1001 received.', undoBy(receivePurchase, returning)],
   [sendCommand(receivePurchase, returning), '40 units of PO-1001 taken back.', undoBy(receivePurchase, receiving)],
   [sendCommand(closePurchase, '1'), 'PO-1001 is closed.', undoBy(reopenPurchase, '1')],
-  [sendCommand(cancelPurchase, '1'), 'PO-1001 is canceled.', undoBy(reopenPurchase, '1')],
+  [sendCommand(cancelPurchase, '1'), 'PO-1001 was canceled.', undoBy(reopenPurchase, '1')],
   [sendCommand(reopenPurchase, '1'), 'PO-1001 is open again.', undefined],
   [sendCommand(shipPurchase, { id: '1' }), 'PO-1001 is marked as shipped.', undoBy(shipPurchase, unshipping)],
   [sendCommand(shipPurchase, unshipping), 'PO-1001 is no longer marked as shipped.', undefined],

@@ -40,7 +40,7 @@ test('a range goes to the right as well, and an empty cell forgets', () => {
 })
 
 test('a bad cell is named', () => {
-  expect(read('5\ncheap').mistakes).toEqual(['Unit cost of B for main: ‘cheap’ is no amount of USD.'])
+  expect(read('5\ncheap').mistakes).toEqual(['Unit cost of B for main: ‘cheap’ is not an amount of USD.'])
 })
 
 test('a column of the company’s own takes its choices as it spells them', () => {

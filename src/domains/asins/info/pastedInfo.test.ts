@@ -58,7 +58,7 @@ test('columns without headings are told by what they hold', () => {
 })
 
 test.each([
-  [`${SHELF}\tdear`, 'Line 1: Unit cost: ‘dear’ is no amount of USD.'],
+  [`${SHELF}\tdear`, 'Line 1: Unit cost: ‘dear’ is not an amount of USD.'],
   [`asin\tlead time\n${SHELF}\t7\n${SHELF}\tsoon`, 'Line 3: Lead time: ‘soon’ is not a number of days from 0 to 730.'],
   ['B0NOWHERE0\t1', 'Line 1: B0NOWHERE0 is not an ASIN or SKU in the catalog.'],
   [`${LAMP}\t1`, `Line 1: ${LAMP} has several sellers, so the row needs one: main, east.`],
@@ -106,8 +106,8 @@ test('a supplier has the spelling of the list', () => {
 })
 
 test.each([
-  ['unit_cost', '-1', 'Unit cost: ‘-1’ is no amount of USD from 0 to 1,000,000'],
-  ['unit_cost', '1000000.01', 'Unit cost: ‘1000000.01’ is no amount of USD from 0 to 1,000,000'],
+  ['unit_cost', '-1', 'Unit cost: ‘-1’ is not an amount of USD from 0 to 1,000,000'],
+  ['unit_cost', '1000000.01', 'Unit cost: ‘1000000.01’ is not an amount of USD from 0 to 1,000,000'],
   ['case_pack', '0', 'Case pack: ‘0’ is not a number of units, 1 or more'],
   ['lead_time', '731', 'Lead time: ‘731’ is not a number of days from 0 to 730'],
 ])('%s of %s is refused', (key, value, mistake) => {

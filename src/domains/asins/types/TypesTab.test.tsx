@@ -59,7 +59,7 @@ test('values follow a renamed choice, and those of one that goes become what is 
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled())
   await userEvent.click(dialog.getByRole('button', { name: 'Remove Premium' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Choose what the value Premium becomes.')).toBeVisible()
+  expect(await dialog.findByText('Choose a replacement for the value Premium.')).toBeVisible()
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
     [],

@@ -63,7 +63,7 @@ test('after the setup it is a tab of uploads: a light for each report, and below
   const orders = await rowOf(/^All orders$/)
   expect(orders).toHaveProperty('open', true)
   const [, us, ca] = within(orders).getAllByRole('row')
-  expect(us).toHaveTextContent(/US main.*Complete.*All is there\..*1,200/)
+  expect(us).toHaveTextContent(/US main.*Complete.*Complete\..*1,200/)
   expect(ca).toHaveTextContent(/CA main.*Incomplete.*2 days of the last 60 are missing\..*2/)
   expect(orders).toHaveTextContent(/Fills.*Restock, Sales Chart/)
   expect(await rowOf(/^FBA inventory/)).toHaveProperty('open', false)

@@ -86,7 +86,7 @@ test('a shipment of no order is deleted, and what to do without an order is said
   expect(shown.getByRole('link', { name: 'Create the order it came from' })).toHaveAttribute('href', '#/po/B0SHELF001')
   await user.click(shown.getByRole('button', { name: 'No PO – dismiss' }))
   await waitFor(async () => expect(await columnOf('id')).toEqual(['FBA15LAMP1', 'FBA15LAMP2']))
-  expect(await screen.findByText('FBA15SHELF taken off the list.')).toBeVisible()
+  expect(await screen.findByText('FBA15SHELF removed from the list.')).toBeVisible()
 })
 
 test('a refused match is told, and the row is back', async () => {

@@ -50,7 +50,7 @@ test('a color is picked, and shows at once wherever the type does', async () => 
 
 test('who is no admin sees how claims are counted, and changes nothing of it', async () => {
   const { drawer, user } = await open('regular')
-  expect(await drawer.findByText('An admin can change them.')).toBeVisible()
+  expect(await drawer.findByText('Only admins can change them.')).toBeVisible()
   expect(drawer.queryByRole('button', { name: /^Edit/ })).toBeNull()
   await user.click(drawer.getByText('Exchange rates'))
   expect(await drawer.findByText('Only admins can set them.')).toBeVisible()
