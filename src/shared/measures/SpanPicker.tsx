@@ -30,7 +30,7 @@ const OwnDays = ({ onAdd }: { onAdd(span: RelativeSpan): void }) => {
   const title = typedTitle.trim()
   const add = (span: RelativeSpan) => onAdd(title === '' ? span : { ...span, title })
   return (
-    <section className="own-days" aria-label="Own days">
+    <section className="own-days" aria-label="Custom days">
       <Input
         aria-label="Title of custom days"
         placeholder="Title, such as Prime Day"

@@ -16,8 +16,8 @@ test('a span says which days it is today', () => {
 test('own spans stand last, those with a name of their own not twice', () => {
   expect(choices.filter(({ label }) => label === 'Last 30 days')).toHaveLength(1)
   expect(choices.slice(-2).map(({ label, group }) => [group, label])).toEqual([
-    ['Own days', 'Last 45 days'],
-    ['Own days', `${gregorian.day('2026-01-01')} – ${gregorian.day('2026-01-31')}`],
+    ['Custom days', 'Last 45 days'],
+    ['Custom days', `${gregorian.day('2026-01-01')} – ${gregorian.day('2026-01-31')}`],
   ])
 })
 

@@ -33,7 +33,7 @@ export const spanChoices = (customSpans: readonly RelativeSpan[], today: string,
   const presetChoices = presets.flatMap(([group, spans]) => spans.map((span) => choiceOf(span, group, today, calendar)))
   const keys = new Set(presetChoices.map(({ value }) => value))
   const otherSpans = customSpans.filter((span) => !keys.has(spanKey(span)))
-  return [...presetChoices, ...otherSpans.map((span) => choiceOf(span, 'Own days', today, calendar))]
+  return [...presetChoices, ...otherSpans.map((span) => choiceOf(span, 'Custom days', today, calendar))]
 }
 
 /** Returns the spans of some keys, from the named ones and `customSpans`. */

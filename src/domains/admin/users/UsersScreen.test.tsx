@@ -136,7 +136,7 @@ test('deactivating happens at once, and the notice undoes it', async () => {
   const changes = changesOf(mockMember())
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Deactivate Robin' }))
-  expect(await screen.findByText('Robin is deactivated and has no access any more.')).toBeVisible()
+  expect(await screen.findByText('Robin is deactivated and no longer has access.')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Activate Robin' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Robin is active again.')).toBeVisible()

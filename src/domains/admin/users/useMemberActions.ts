@@ -29,7 +29,7 @@ export interface MemberActions {
 const { updateMember } = usersApi.endpoints
 
 const formatActivity = (member: Member, active: boolean) =>
-  active ? `${nameOf(member)} is active again.` : `${nameOf(member)} is deactivated and has no access any more.`
+  active ? `${nameOf(member)} is active again.` : `${nameOf(member)} is deactivated and no longer has access.`
 
 interface Shows {
   onEdit(uid: string): void
