@@ -22,7 +22,7 @@ export const restockRoom = clientRoom({
   routes: [
     { path: RESTOCK, label: 'Restock', group: 'logistics', icon: ReloadOutlined, screen: loadRestockScreen },
     {
-      path: `${RESTOCK}/budget`,
+      path: '/logistics/restock/budget',
       title: 'Budget',
       group: 'logistics',
       hidden: true,

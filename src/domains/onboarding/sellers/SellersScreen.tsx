@@ -95,7 +95,9 @@ const SellerDrawer = ({ seller, taken: usedCodes, onClose }: Sheet) => {
 /** The coverage of one account's reports. */
 const SellerLights = ({ seller }: Pick<Seller, 'seller'>) => {
   const { data = [] } = useGetLightsQuery()
-  return <Link to="/onboarding/lights">{formatLightCounts(data.filter((light) => light.seller === seller))}</Link>
+  const counts = formatLightCounts(data.filter((light) => light.seller === seller))
+  // a link without text has no name
+  return counts ? <Link to="/onboarding/lights">{counts}</Link> : null
 }
 
 const columns: SmallColumn<Seller>[] = [

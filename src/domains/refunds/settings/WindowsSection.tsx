@@ -182,7 +182,7 @@ export const WindowsSection = () => {
             rows={rows}
             rowKey={({ id }) => id}
           />
-          {!maySet && <p>An admin can change them.</p>}
+          {!maySet && <p>Only admins can change them.</p>}
           {edited && <WindowDialog key={edited.id} row={edited} onClose={() => setEdited(undefined)} />}
         </>
       )}
