@@ -78,7 +78,13 @@ test('what there is to do stands behind the bell as on home, without what is hid
     'Unmatched Shipments',
     '3 claims to file now',
   ])
-  expect(list.getByRole('link', { name: '3 claims to file now' })).toHaveAttribute('href', '#/refunds/refunds')
+  const claims = list.getByRole('link', { name: '3 claims to file now' })
+  expect(claims).toHaveAttribute('href', '#/refunds/refunds')
+  // it would cover the screen that it leads to
+  await userEvent.click(claims)
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Needs attention: 2' })).not.toHaveClass('ant-popover-open'),
+  )
 })
 
 test('both counts stand beside their notices, as the server tells them at the start and then by events', async () => {

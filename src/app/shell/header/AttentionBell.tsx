@@ -1,5 +1,7 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { selectNoticeCount } from '#domains/notices/index.ts'
 import { useAppSelector } from '../../hooks.ts'
 import { AttentionList, useOpenActions } from '../attention/AttentionList.tsx'
@@ -7,9 +9,19 @@ import { AttentionList, useOpenActions } from '../attention/AttentionList.tsx'
 /** The number of notices and of things to do, with their list. */
 export const AttentionBell = () => {
   const noticeCount = useAppSelector(selectNoticeCount)
+  const { key } = useLocation()
+  const [openKey, setOpenKey] = useState<string>()
   const count = noticeCount + useOpenActions().length
   return (
-    <Popover trigger="click" placement="bottomRight" title="Needs attention" content={<AttentionList />}>
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      title="Needs attention"
+      content={<AttentionList />}
+      // its links lead to screens that it would cover
+      open={openKey === key}
+      onOpenChange={(isOpen) => setOpenKey(isOpen ? key : undefined)}
+    >
       <Button
         type="text"
         aria-label={`Needs attention: ${count}`}
