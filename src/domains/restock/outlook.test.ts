@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { RestockNeeds, Supply, Terms } from '#rules/restock/listingNeeds.ts'
 import { outlookOf } from '#rules/restock/listingOutlook.ts'
 import { orderPlans } from '#rules/restock/orderPlans.ts'
-import { projectedStock } from './projectedStock.ts'
+import { projectedStock } from '#rules/restock/projectedStock.ts'
 
 const chances = (seed: number) => {
   let state = seed

@@ -1,7 +1,7 @@
 import { addDays } from '#rules/days.ts'
 import type { Supply } from '#rules/restock/listingNeeds.ts'
 import type { OrderPlan } from '#rules/restock/orderPlans.ts'
-import { projectedStock } from './projectedStock.ts'
+import { projectedStock } from '#rules/restock/projectedStock.ts'
 import type { CountedListing } from './restockListing.ts'
 
 const MIN_DAYS = 60

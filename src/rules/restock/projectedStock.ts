@@ -1,5 +1,5 @@
-import type { RestockNeeds } from '#rules/restock/listingNeeds.ts'
-import { demandOver, type Outlook } from '#rules/restock/listingOutlook.ts'
+import type { RestockNeeds } from './listingNeeds.ts'
+import { demandOver, type Outlook } from './listingOutlook.ts'
 
 /**
  * Returns the stock at the end of each day, today first and then `days` more, with supplies on their own day; never
