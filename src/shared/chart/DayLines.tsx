@@ -24,12 +24,28 @@ interface Lines {
   /** Days with a marker on their line, each with its value. */
   marks?: readonly Mark[]
   rules?: readonly Rule[]
+  /** Formats values; by default as units. Must be stable. */
+  showValue?(value: number | null | undefined): string
+  showTick?(value: number): string
+  /** Unit of the value axis. */
+  unit?: string
   /** Text alternative of the chart for screen readers. */
   label: string
 }
 
-/** A line of units per series by day, from zero; markers and rules show events. */
-export const DayLines = ({ points, colorOf, dashed, showDay, marks = noMarks, rules = noRules, label }: Lines) => {
+/** A line per series by day, from zero; markers and rules show events. */
+export const DayLines = ({
+  points,
+  colorOf,
+  dashed,
+  showDay,
+  marks = noMarks,
+  rules = noRules,
+  showValue = showUnits,
+  showTick = showUnits,
+  unit = 'Units',
+  label,
+}: Lines) => {
   const { token } = theme.useToken()
   const { buckets, series } = useMemo(() => seriesOfPoints(points, colorOf, dashed), [points, colorOf, dashed])
   const scale = useMemo(() => scaleOf(series, buckets, 'line'), [series, buckets])
@@ -37,13 +53,10 @@ export const DayLines = ({ points, colorOf, dashed, showDay, marks = noMarks, ru
     <div className="day-lines">
       {series.length > 1 && <PlotLegend series={series} />}
       <SeriesPlot
-        {...{ buckets, series, label }}
+        {...{ buckets, series, label, showValue, showTick, unit }}
         form="line"
         before=""
         showBucket={showDay}
-        showValue={showUnits}
-        showTick={showUnits}
-        unit="Units"
         areSummed={false}
         right={RIGHT_PX}
         labels={LABELS}
