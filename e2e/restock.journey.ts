@@ -5,6 +5,7 @@ import { askFor } from './support/ask.ts'
 import { faultsInBoth } from './support/axe.ts'
 import { shownDay } from './support/days.ts'
 import { stageJourneys } from './support/journey.ts'
+import { settlementFiles } from './support/money.ts'
 import { letIn } from './support/steps.ts'
 import { asinOf, ordersFile, sendFiles, stockFiles } from './support/stockroom.ts'
 import { cellOf, columnOf, rowCount, rowsWith, saysIn, until } from './support/table.ts'
@@ -150,6 +151,62 @@ journey('a budget names products without a cost, buys within the money, and beco
   await page.getByRole('button', { name: 'Create PO for 1 product' }).click()
   await page.getByRole('heading', { name: 'New Purchase Orders' }).waitFor()
   await page.getByText(/units · \$1,/).waitFor()
+})
+
+journey('cash names the report that is missing, then the lowest week of thirteen', async ({ page }) => {
+  await letIn(page)
+  await openRestock(page)
+  await page.getByRole('button', { name: 'Cash', exact: true }).click()
+  await page.getByRole('heading', { name: 'No cash forecast yet' }).waitFor()
+  equal((await faultsInBoth(page)).join(), '')
+  await sendFiles(page, settlementFiles())
+  await page.goto('/#/logistics/cash')
+  await page.reload()
+  await page.getByText(/in, \$0\.00 out over 13 weeks/).waitFor()
+  const { id: supplier } = await askFor<{ id: string }>(page, 'POST', '/po/suppliers', {
+    data: {
+      name: 'Lamp Works',
+      email: '',
+      address: '',
+      currency: 'USD',
+      leadTime: null,
+      depositPercent: 30,
+      balanceDays: 30,
+    },
+  })
+  const lines = [
+    { marketplace: 'US', seller: 'clove-us', asin: LAMP, sku: 'LAMP-US', fnsku: null, quantity: 100, unitCost: 400 },
+  ]
+  const order = { supplier, currency: 'USD', expected: null, notes: '', lines }
+  const { id, number } = await askFor<{ id: string; number: string }>(page, 'POST', '/po', { data: order })
+  await askFor(page, 'POST', `/po/${id}/send`, { data: {} })
+  const balance = page.getByRole('textbox', { name: 'Balance today, USD' })
+  await balance.fill('99999999999')
+  await balance.press('Enter')
+  await page.getByText('The amount is too high.').waitFor()
+  await balance.fill('1,000')
+  await page.getByRole('textbox', { name: 'Warn below, USD' }).fill('900')
+  await page.getByRole('button', { name: 'Save' }).click()
+  // the deposit of the order, 30 % of $400.00, is due today
+  await page.getByText(/^Lowest in the week of .*: \$880\.00, below your line of \$900\.00/).waitFor()
+  await page.locator('.day-lines canvas').waitFor()
+  await page.getByRole('button', { name: '$120.00', exact: true }).click()
+  await page.getByText(new RegExp(`${number} · Lamp Works · deposit`)).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('.small-table td:nth-child(2) button').first().click()
+  await page
+    .getByText(/US clove-us · \$[\d,.]+ sales × [\d.]+ %/)
+    .first()
+    .waitFor()
+  await page.reload()
+  await page.getByText(/below your line of \$900\.00/).waitFor()
+  await page.locator('.day-lines canvas').waitFor()
+  equal((await faultsInBoth(page)).join(), '')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await page.locator('.day-lines canvas').waitFor()
+  const heads = page.getByRole('table', { name: 'Cash by week' }).getByRole('columnheader')
+  deepEqual(await heads.locator('visible=true').allTextContents(), ['Week of', 'Lowest'])
 })
 
 journey('on a phone a row shows its name, marketplace and status, and opens as a sheet', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#rules/days.ts'
 import { settlementColumns } from '#world/files/claimColumns.ts'
-import { dayCell, headerLine, tabLine } from '#world/files/table.ts'
+import { type Cells, dayCell, headerLine, tabLine } from '#world/files/table.ts'
 import type { StockFile } from './stockroom.ts'
 
 const today = Math.floor(Date.now() / DAY_MS)
@@ -11,7 +11,7 @@ const ID = '25889786381'
 
 const moment = (ago: number) => `${dayCell(today - ago)} 20:21:38 UTC`
 
-const line = (type: string, description: string, amount: string, quantity = '') =>
+const line = (type: string, description: string, amount: string, cells: Cells = {}) =>
   tabLine(settlementColumns, {
     'settlement-id': ID,
     'transaction-type': 'Order',
@@ -24,7 +24,7 @@ const line = (type: string, description: string, amount: string, quantity = '') 
     'posted-date': dayCell(today - AGO + 1),
     'posted-date-time': moment(AGO - 1),
     sku: 'LAMP-US',
-    'quantity-purchased': quantity,
+    ...cells,
   })
 
 /** A settlement of one order of lamps: sold for $100.00, $15.00 and $20.40 of fees, $64.60 paid out. */
@@ -42,8 +42,44 @@ export const settlementFile = (): StockFile => ({
       'total-amount': '64.60',
       currency: 'USD',
     }),
-    line('ItemPrice', 'Principal', '100.00', '4'),
+    line('ItemPrice', 'Principal', '100.00', { 'quantity-purchased': '4' }),
     line('ItemFees', 'Commission', '-15.00'),
     line('ItemFees', 'FBAPerUnitFulfillmentFee', '-20.40'),
   ].join(''),
 })
+
+const PERIOD = 14
+/** Days since the last of the settlements closed. */
+const CLOSED = 5
+const SETTLEMENTS = 7
+
+/** Settlements of 14 weeks in the United States: each day's order of lamps, posted the day after, less $15.00. */
+export const settlementFiles = (): StockFile[] =>
+  Array.from({ length: SETTLEMENTS }, (_, index) => {
+    const close = CLOSED + PERIOD * index
+    const id = { 'settlement-id': `2700000${index}` }
+    return {
+      name: `settlement-${index}.txt`,
+      seller: 'clove-us',
+      marketplace: 'US',
+      text: [
+        headerLine(settlementColumns),
+        tabLine(settlementColumns, {
+          ...id,
+          'settlement-start-date': moment(close + PERIOD),
+          'settlement-end-date': moment(close),
+          'deposit-date': moment(close - 2),
+          'total-amount': (85 * PERIOD).toFixed(2),
+          currency: 'USD',
+        }),
+        ...Array.from({ length: PERIOD }, (_, day) => {
+          const ago = close + day
+          const cells = {
+            ...{ ...id, 'order-id': `111-${String(ago + 1).padStart(7, '0')}-LAMP-US` },
+            ...{ 'posted-date': dayCell(today - ago), 'posted-date-time': moment(ago) },
+          }
+          return [line('ItemPrice', 'Principal', '100.00', cells), line('ItemFees', 'Commission', '-15.00', cells)]
+        }).flat(),
+      ].join(''),
+    }
+  })

@@ -7,6 +7,7 @@ import { asinHandlers } from './asins.ts'
 import { borkageHandlers } from './borkage.ts'
 import { cardDesignHandlers } from './cardDesigns.ts'
 import { cardResponseHandlers } from './cardResponse.ts'
+import { cashHandlers } from './cash.ts'
 import { chartHandlers } from './charts.ts'
 import { companyHandlers } from './company.ts'
 import { connectionHandlers } from './connections.ts'
@@ -60,6 +61,7 @@ export const handlers = [
   ...chartHandlers,
   ...cardDesignHandlers,
   ...restockHandlers,
+  ...cashHandlers,
   ...salesHandlers,
   ...profitHandlers,
   ...reportHandlers,

@@ -36,6 +36,7 @@ export type Noun =
   | 'ReportSettings'
   | 'Restock'
   | 'RestockSettings'
+  | 'Cash'
   | 'Safety'
   | 'Dead'
   | 'Seller'
@@ -149,6 +150,7 @@ export const commands: Readonly<Record<string, Command>> = {
   setSafety: { did: 'set the safety stock of {after#listing|listings}', changes: ['Safety'] },
   saveDeadSettings: { did: 'changed the days of dead and problematic products', changes: ['DeadSettings', 'Dead'] },
   saveRestockSettings: { did: 'changed the restock settings', changes: ['RestockSettings', 'Restock', 'Home'] },
+  saveCashSettings: { did: 'changed the balance or line of the cash forecast', changes: ['Cash'] },
   addPlannedEvent: { did: 'planned a deal or a launch[ of {after.asin}]', changes: ['Restock'] },
   removePlannedEvent: { did: 'removed a planned deal or launch', changes: ['Restock'] },
   setOneStock: {

@@ -10,6 +10,7 @@ import { borkageRoutes } from './borkage.ts'
 import { budgetRoutes } from './budget.ts'
 import { cardDesignRoutes } from './cardDesigns.ts'
 import { cardResponseRoutes } from './cardResponse.ts'
+import { cashRoutes } from './cash.ts'
 import { chartRoutes } from './charts.ts'
 import { companyRoutes } from './company.ts'
 import { connectionRoutes } from './connections.ts'
@@ -77,6 +78,7 @@ export const contract = {
   ...anomaliesRoutes,
   ...restockRoutes,
   ...budgetRoutes,
+  ...cashRoutes,
   ...salesRoutes,
   ...postcardRoutes,
   ...cardResponseRoutes,

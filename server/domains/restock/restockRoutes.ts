@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { budgetRoutes } from '#contract/budget.ts'
+import { cashRoutes } from '#contract/cash.ts'
 import { type PlannedEvent, restockRoutes } from '#contract/restock.ts'
 import { columnsOf } from '#contract/restockColumns.ts'
 import type { BodyOf } from '#contract/route.ts'
@@ -8,6 +9,7 @@ import { readWorth } from '#model/money/index.ts'
 import {
   lastDemandDay,
   type RestockContext,
+  readCompanyDay,
   readPlannedEvents,
   readPlanningSettings,
   readRestockFacts,
@@ -27,6 +29,7 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { timespans } from '#rules/restock/restockTerms.ts'
 import { readBacktest } from './backtest.ts'
 import { readBudget } from './budget/readBudget.ts'
+import { readCash } from './cash/readCash.ts'
 
 const MAX_DAYS = 366
 /** Maximum number of planned events per product. */
@@ -201,6 +204,15 @@ export const serveRestock = (app: FastifyInstance, platform: Platform): void => 
     return savedSettings
   })
   serve(app, platform, budgetRoutes.planBudget, ({ scope, body }) => readBudget(scope, platform.now(), body))
+  serve(app, platform, cashRoutes.showCash, ({ scope }) => readCash(scope, platform.now()))
+  serve(app, platform, cashRoutes.saveCashSettings, async ({ scope, body, note }) => {
+    const { balance } = body
+    const balanceDay = balance === null ? null : await readCompanyDay(scope, platform.now())
+    const given = { ...body, ...(balance !== undefined && { balanceDay }) }
+    const { before, after } = await savePlanningSettings(scope, 'cash', given)
+    note({ before, after })
+    return after
+  })
   serve(app, platform, restockRoutes.showBacktest, ({ scope, params, query }) =>
     readBacktest(scope, platform.now(), {
       asin: params.asin,

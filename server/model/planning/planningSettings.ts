@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { CashSettings } from '#contract/cash.ts'
 import { DeadSettings } from '#contract/inventory.ts'
 import { RestockSettings } from '#contract/restock.ts'
 import { type PresetName, PurchaseSettings, presetNames, type ShownPurchaseSettings } from '#contract/suppliers.ts'
@@ -11,6 +12,7 @@ export interface PlanningSettings {
   restock: RestockSettings
   purchase: PurchaseSettings
   dead: DeadSettings
+  cash: CashSettings
 }
 
 /** All settings, and those that nobody has saved yet. */
@@ -22,12 +24,14 @@ const defaultSettings: PlanningSettings = {
   restock: { defaultScale: 42, serviceLevel: 95, useSeason: true, reviewPeriod: 7 },
   purchase: { minQuantity: 300, roundTo: 10, leadTime: 4, shipTo: '', terms: '' },
   dead: { defaultRange: 94, problemRange: 7 },
+  cash: { balance: null, balanceDay: null, line: null },
 }
 
 const shapes: { [Part in keyof PlanningSettings]: Record<keyof PlanningSettings[Part], z.ZodMiniType> } = {
   restock: RestockSettings.shape,
   purchase: PurchaseSettings.shape,
   dead: DeadSettings.shape,
+  cash: CashSettings.shape,
 }
 
 /** Returns the saved values of one part. */
@@ -50,6 +54,7 @@ const planningSettingsOf = (settings: unknown): PlanningState => ({
   restock: partOf('restock', settings),
   purchase: partOf('purchase', settings),
   dead: partOf('dead', settings),
+  cash: partOf('cash', settings),
   presets: presetNames.filter((name) => savedOf('purchase', settings)[name] === undefined),
 })
 

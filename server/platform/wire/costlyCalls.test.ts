@@ -119,5 +119,6 @@ test('the calls that read years of figures are costly', () => {
     'previewReport',
     'queryMeasures',
     'showBacktest',
+    'showCash',
   ])
 })

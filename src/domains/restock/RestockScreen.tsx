@@ -77,6 +77,7 @@ const RestockScreen = () => {
   const isUnknown = useIsUnknownAsin(asin)
   const { place } = useListingAddress()
   const [isSetting, setIsSetting] = useState(false)
+  const navigate = useNavigate()
   const hasTable = doc !== undefined && settings !== undefined
   const hasRows = hasTable && doc.ids.length > 0
 
@@ -97,6 +98,7 @@ const RestockScreen = () => {
         hasRows && (
           <>
             <Button onClick={() => setIsSetting(true)}>Restock settings</Button>
+            <Button onClick={() => void navigate('/logistics/cash')}>Cash</Button>
             <BudgetButton />
             <CreateDue />
           </>

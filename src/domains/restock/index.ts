@@ -28,6 +28,13 @@ export const restockRoom = clientRoom({
       hidden: true,
       screen: () => import('./budget/BudgetScreen.tsx'),
     },
+    {
+      path: '/logistics/cash',
+      title: 'Cash',
+      group: 'logistics',
+      hidden: true,
+      screen: () => import('./cash/CashScreen.tsx'),
+    },
     { path: `${RESTOCK}/:asin`, title: 'Restock', group: 'logistics', hidden: true, screen: loadRestockScreen },
   ],
   slices: [restockSlice],

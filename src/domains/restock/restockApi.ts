@@ -1,4 +1,5 @@
 import { type Budget, type BudgetQuery, budgetRoutes } from '#contract/budget.ts'
+import { type Cash, type CashSettings, cashRoutes } from '#contract/cash.ts'
 import { incomingRoutes } from '#contract/incoming.ts'
 import {
   type Backtest,
@@ -79,6 +80,15 @@ export const restockApi = api.injectEndpoints({
       providesTags: ['Restock'],
       extraOptions: { quiet: true },
     }),
+    getCash: build.query<Cash, void>({
+      query: () => call(cashRoutes.showCash),
+      providesTags: ['Restock', 'Cash'],
+      extraOptions: { quiet: true },
+    }),
+    updateCashSettings: build.mutation<CashSettings, Partial<Pick<CashSettings, 'balance' | 'line'>>>({
+      query: (body) => call(cashRoutes.saveCashSettings, { body }),
+      invalidatesTags: (_, error) => (error ? [] : ['Cash']),
+    }),
     getBacktest: build.query<Backtest, BacktestQuestion>({
       query: ({ asin, ...places }) => call(routes.showBacktest, { params: { asin }, query: places }),
       providesTags: ['Restock'],
@@ -97,5 +107,7 @@ export const {
   useDeletePlannedEventMutation,
   useUpdateIncomingPairMutation,
   useGetBudgetQuery,
+  useGetCashQuery,
+  useUpdateCashSettingsMutation,
   useGetBacktestQuery,
 } = restockApi

@@ -33,6 +33,7 @@ export const tagTypes = [
   'Inbound',
   'Restock',
   'RestockSettings',
+  'Cash',
   'PlannedEvent',
   'Purchase',
   'PurchaseSettings',

@@ -53,6 +53,20 @@ export const screenParts = [
     path: '/sales/chart',
     query: '?tab=settlements',
   },
+  {
+    label: 'Cash',
+    note: 'Restock',
+    synonyms: 'cash flow forecast balance liquidity',
+    path: '/logistics/restock',
+    to: '/logistics/cash',
+  },
+  {
+    label: 'Budget',
+    note: 'Restock',
+    synonyms: 'spend money',
+    path: '/logistics/restock',
+    to: '/logistics/restock/budget',
+  },
   { label: 'Create purchase order', note: 'Action', synonyms: 'new po', path: '/logistics/po-list', to: '/po/new' },
   { label: 'Your profile', note: 'Screen', synonyms: 'password picture calendar', path: '/profile' },
 ]
