@@ -21,7 +21,7 @@ export const ProductActions = ({ asin, rows }: { asin: string; rows: AsinRows | 
       {hasLeads && <Link to={`/outreach/leads?asin=${asin}`}>Leads of this product</Link>}
       {rows !== undefined && rows.discontinued.length > 0 && (
         <Button onClick={() => void dispatch(sendCommand(skusApi.endpoints.reactivateAsins, [{ asin }]))}>
-          Bring back
+          Reactivate
         </Button>
       )}
       {rows !== undefined && rows.active.length > 0 && (
