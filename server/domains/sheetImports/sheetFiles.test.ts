@@ -111,7 +111,7 @@ test('an XLSX with merged sellers, formulas, errors, days and lost zeros is read
   const sheet = await client.data<typeof first>('GET', `/sheets/received/${first.id}?tab=1`)
   const diff = await preview(sheet)
   expect(cellsOf(diff)).toEqual([
-    [3, 1, expect.stringMatching(/^There is no SKU 712 of us. 00712 is: the spreadsheet has taken its zeros away/)],
+    [3, 1, expect.stringMatching(/^There is no SKU 712 of us. 00712 is: the spreadsheet removed its leading zeros/)],
     [3, 3, 'The formula came to #DIV/0!. Correct it in the sheet, then preview again.'],
     [5, 4, 'Lead time is a whole number from 0 to 730, such as 120.'],
     [5, 2, ['info.unit_cost', null, 310]],
