@@ -38,6 +38,8 @@ const members = screens.filter(({ path, isOfOthers }) => !path.startsWith('/logi
 const stray = { path: '/no/such/page', title: 'Page not found' }
 /** Shows what another screen hands over, so nothing when it is opened by its address. */
 const handedOver = '/po/new'
+/** Shows nothing yet: the demo has six weeks of settlements, and results of claims come with a job. The list only shrinks. */
+const withoutDemoData = ['/logistics/cash', '/home/outcomes']
 const TABS = 60
 /** Screens of one journey: more would take longer than one may. */
 const PIECE = 5
@@ -139,7 +141,8 @@ for (let first = 0; first < walked.length; first += PIECE) {
       if (new URL(page.url()).hash !== `#${address}`) faults.push(`${path}: led to ${page.url()}`)
       faults.push(...(await faultsOf(page, path)))
       if (path.includes(':id')) expectProblem(/404 GET/)
-      else if (![stray.path, handedOver].includes(path)) faults.push(...(await bareness(page, path)))
+      else if (![stray.path, handedOver, ...withoutDemoData].includes(path))
+        faults.push(...(await bareness(page, path)))
       if (!(await isReached(page))) faults.push(`${path}: its main action is not reached by Tab`)
     }
     deepEqual(faults, [])
@@ -155,7 +158,7 @@ journey('a company without outreach and customers has the same screens but those
   for (const { path, title } of members.filter(({ path }) => !path.includes(':id') && path !== handedOver)) {
     const isOff = path.startsWith('/outreach/') || path.startsWith('/customers/')
     await open(page, path.replace(':asin', asin).replace(':tab', 'skus'), isOff ? 'Clove' : title)
-    bare.push(...(await bareness(page, path)))
+    if (!withoutDemoData.includes(path)) bare.push(...(await bareness(page, path)))
   }
   deepEqual(bare, [])
   equal(await page.getByRole('link', { name: 'Leads' }).count(), 0)
