@@ -125,7 +125,7 @@ test.each([
   ['#N/A', 'The formula came to #N/A. Correct it in the sheet, then preview again.'],
 ])('%j as a unit cost in dollars is %j', (cell, value) => {
   const found = read('info.unit_cost', cell)
-  if (value === '$') expect(found).toMatch(/no amount in USD/)
+  if (value === '$') expect(found).toMatch(/not an amount in USD/)
   else expect(found).toBe(value)
 })
 
