@@ -150,6 +150,7 @@ describe('a flag switched off takes exactly its rows out of the router', () => {
         '/logistics/inventory-history',
         '/logistics/restock',
         '/logistics/restock/budget',
+        '/logistics/cash',
         '/logistics/restock/:asin',
         '/logistics/po-list',
         '/logistics/inbound',
