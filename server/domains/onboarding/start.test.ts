@@ -85,11 +85,11 @@ test('what has data stays: its account, and its marketplaces; without data they 
   const only = (...marketplaces: string[]) => [{ seller: 'main', title: 'main', platform: 'amazon', marketplaces }]
   expect(await refusal(client.call('POST', '/admin/sellers', only('CA')))).toEqual([
     409,
-    '1 import is of US of main. Take it back under Uploads first, or keep the marketplace.',
+    '1 import is of US of main. Undo it under Uploads first, or keep the marketplace.',
   ])
   expect(await refusal(client.call('DELETE', '/admin/sellers/main'))).toEqual([
     409,
-    '1 import is of main. Take it back under Uploads first.',
+    '1 import is of main. Undo it under Uploads first.',
   ])
   expect(await client.data('POST', '/admin/sellers', only('US'))).toMatchObject([
     { seller: 'idle' },

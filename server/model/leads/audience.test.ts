@@ -67,10 +67,10 @@ test('every lead is counted in one place, and the rows are those that are ready'
     ready: 6,
     printable: 3,
     leftOut: [
+      { reason: 'contacted for this product', count: 1 },
       { reason: 'household contacted too recently', count: 1 },
       { reason: 'no postcode in the address', count: 1 },
       { reason: 'source doesn’t allow marketing mail', count: 1 },
-      { reason: 'contacted for this product', count: 1 },
     ],
   })
   expect(rows.map(({ buyer, asin, obstacle }) => [buyer.equals(markOf('ada')), asin, obstacle])).toEqual([

@@ -30,7 +30,7 @@ describe('what may be done', () => {
   const untouched = [line(10)]
   test.each([
     ['draft', untouched, ['edit', 'send', 'cancel', 'remove']],
-    ['waiting', untouched, ['edit', 'ship', 'receive', 'close', 'cancel']],
+    ['waiting', untouched, ['edit', 'unplace', 'ship', 'receive', 'close', 'cancel']],
     ['open', untouched, ['edit', 'ship', 'receive', 'close', 'cancel']],
     ['open', [line(10, 1)], ['edit', 'ship', 'receive', 'close']],
     ['received', [line(10, 0, 10)], ['edit', 'receive', 'close']],

@@ -69,7 +69,7 @@ test('an account is renamed, keeps its code, and is as it was after an undo', as
 
 test('what the server refuses is said, and the form stays', async () => {
   const { user } = await open()
-  const why = '3 imports are of US of Main account. Take them back under Uploads first, or keep the marketplace.'
+  const why = '3 imports are of US of Main account. Undo them under Uploads first, or keep the marketplace.'
   server.use(
     mockRoute(sellerRoutes.saveSellers, () => refuse(409, why)),
     mockRoute(sellerRoutes.removeSeller, () => refuse(409, '3 imports are of Main account.')),
