@@ -101,7 +101,8 @@ export const deadColumns = (table: DeadTable, range: number): Column<DeadRow>[] 
     },
     {
       key: 'gain',
-      title: 'Gain over keeping',
+      title: 'Gain',
+      name: 'Gain over keeping',
       kind: 'money',
       width: 128,
       hint: 'Expected money in a year beyond keeping everything',

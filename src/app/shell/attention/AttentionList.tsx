@@ -93,17 +93,15 @@ const ActionRow = ({ shown: { action, description } }: { shown: ShownAction }) =
 /** Notices with something to do are among the actions of the home screen. */
 const isAction = (notice: string) => notices.some(({ id, todo }) => id === notice && todo)
 
-/** What needs attention: notices, and what there is to do. Home lists what there is to do below, so it shows only notices. */
-export const AttentionList = ({ isOnHome = false }: { isOnHome?: boolean }) => {
+/** Notices and `actions`; without these, as on Home, which lists them itself, only notices that are not among them. */
+export const AttentionList = ({ actions }: { actions?: readonly ShownAction[] }) => {
   const dispatch = useAppDispatch()
   const attention = useAppSelector(selectAttention)
   const needsUpdate = useAppSelector(selectNeedsUpdate)
   const isRefreshHidden = useAppSelector(selectIsRefreshHidden)
-  const openActions = useOpenActions()
-  const actions = isOnHome ? [] : openActions
-  const shown = isOnHome ? attention.filter(({ id }) => !isAction(id)) : attention
-  if (shown.length + actions.length === 0 && !needsUpdate && !isRefreshHidden)
-    return isOnHome ? null : <p>Nothing right now.</p>
+  const shown = actions ? attention : attention.filter(({ id }) => !isAction(id))
+  if (shown.length === 0 && !actions?.length && !needsUpdate && !isRefreshHidden)
+    return actions ? <p>Nothing right now.</p> : null
   return (
     <ul className="attention">
       {needsUpdate && (
@@ -120,7 +118,7 @@ export const AttentionList = ({ isOnHome = false }: { isOnHome?: boolean }) => {
           <NoticeRow key={id} id={id} title={title} count={count} />
         ),
       )}
-      {actions.map((one) => (
+      {actions?.map((one) => (
         <ActionRow key={one.action.kind} shown={one} />
       ))}
       {isRefreshHidden && (

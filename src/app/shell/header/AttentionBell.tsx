@@ -11,13 +11,14 @@ export const AttentionBell = () => {
   const noticeCount = useAppSelector(selectNoticeCount)
   const { key } = useLocation()
   const [openKey, setOpenKey] = useState<string>()
-  const count = noticeCount + useOpenActions().length
+  const actions = useOpenActions()
+  const count = noticeCount + actions.length
   return (
     <Popover
       trigger="click"
       placement="bottomRight"
       title="Needs attention"
-      content={<AttentionList />}
+      content={<AttentionList actions={actions} />}
       // its links lead to screens that it would cover
       open={openKey === key}
       onOpenChange={(isOpen) => setOpenKey(isOpen ? key : undefined)}

@@ -42,7 +42,7 @@ export const TodoList = ({ currency }: { currency: string }) => {
         <h2>To do</h2>
         <Link to="/home/outcomes">Results</Link>
       </header>
-      <AttentionList isOnHome />
+      <AttentionList />
       {data && <Rows currency={currency} />}
       {error && !data && (
         <FailureState title="Couldn’t load the to-do list" error={error} retry={() => void refetch()} />
