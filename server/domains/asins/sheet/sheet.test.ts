@@ -168,7 +168,7 @@ test('only an admin connects, with an address and a key that are some', async ()
 })
 
 test.each([
-  [403, 409, /^clove@project.example may not change the spreadsheet. Share it with that address/],
+  [403, 409, /^clove@project.example can’t change the spreadsheet. Share it with that address/],
   [404, 409, /^The spreadsheet no longer exists/],
   [429, 503, /^Google Sheets receives too many requests/],
   [500, 502, /^Google Sheets cannot be reached right now/],
