@@ -73,10 +73,10 @@ test('ready and printable are the sum of what is said of them, with the rows beh
     Ready: 4,
     'No street in the address': 0,
     'No postcode in the address': 0,
-    'Address the post cannot find': 0,
-    'Address erased after its retention': 1,
-    'Household written to too short a time ago': 0,
-    'Source that does not allow marketing mail': 1,
+    'Undeliverable address': 0,
+    'Address erased after the retention period': 1,
+    'Household contacted too recently': 0,
+    'Source doesn’t allow marketing mail': 1,
     Printable: 2,
   })
   // of the printable two one was taken back: an order line and two recipients are left
@@ -111,6 +111,6 @@ test('another company learns nothing of it', async () => {
 
 test('an explanation needs an asin', async () => {
   await expect(inScope(server.platform.db, {}, (scope) => leadExplainers['leads.ready'](scope, {}))).rejects.toThrow(
-    'Say which asin',
+    'Enter the ASIN as key',
   )
 })
