@@ -8,6 +8,7 @@ import { useAddress } from '#shared/address/useAddress.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber } from '#shared/lib/number.ts'
+import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -81,6 +82,7 @@ const NothingDue = () => (
 const BudgetScreen = () => {
   const [{ amount, scale }, change] = useAddress(address)
   const navigate = useNavigate()
+  const isNarrow = useNarrow()
   const { data, currentData, error, isFetching, refetch } = useGetBudgetQuery(
     { amount: amount ?? null, ...(scale === undefined ? {} : { scale }) },
     { refetchOnMountOrArgChange: true },
@@ -103,7 +105,7 @@ const BudgetScreen = () => {
       }
       actions={
         <>
-          <Link to="/logistics/restock">Restock</Link>
+          {!isNarrow && <Link to="/logistics/restock">Restock</Link>}
           <Button
             type="primary"
             disabled={lines.length === 0 || lines.length > MAX_ORDER_LINES}
