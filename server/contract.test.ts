@@ -62,7 +62,8 @@ const everythingOf = async (tenantId: string) => {
   const contents: Record<string, unknown[]> = {}
   for (const { name } of tables.rows) {
     const { rows } = await owner.query(`select t::text from ${name} t where tenant_id = $1 order by 1`, [tenantId])
-    contents[name] = rows
+    // schedules without arguments are the clock's own, which adds them at any minute
+    contents[name] = name === 'schedules' ? rows.filter(({ t }) => !t.includes(',[],')) : rows
   }
   return contents
 }
@@ -110,8 +111,7 @@ describe('a company that is not yours', () => {
       if (answer.statusCode >= 500) throw new Error(`${name} answers ${answer.statusCode} ${answer.body}`)
       expect({ name, marks: marks.filter((mark) => answer.body.includes(mark)) }).toEqual({ name, marks: [] })
     }
-    // the clock adds schedules of its own
-    expect(await everythingOf(alpha.tenantId)).toEqual({ ...before, schedules: expect.anything() })
+    expect(await everythingOf(alpha.tenantId)).toEqual(before)
   })
 })
 

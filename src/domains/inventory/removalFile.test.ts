@@ -3,7 +3,7 @@ import { mockDead } from '#mocks/handlers/inventory.ts'
 import { clearanceText } from './clearanceText.ts'
 import { removalFile } from './removalFile.ts'
 
-test('the best way out is said in a few words', () => {
+test('the best way out is named in a few words', () => {
   const row = mockDead()
   expect(clearanceText(row)).toBe('Keep 2 at 30 % off, liquidate 12')
   expect(clearanceText({ ...row, clearance: null })).toBeNull()
