@@ -83,6 +83,8 @@ test('buckets of time are those of the marketplace, named by their first day', a
   ])
   expect(await by('month')).toEqual([['2026-03-01', 5]])
   expect(await by('quarter')).toEqual([['2026-01-01', 5]])
+  expect(await by('jalaliMonth')).toEqual([['2026-02-20', 5]])
+  expect(await by('jalaliYear')).toEqual([['2025-03-21', 5]])
   expect(await by('weekday')).toEqual([
     ['1', 1],
     ['2', 2],

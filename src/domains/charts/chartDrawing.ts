@@ -88,7 +88,7 @@ const cut = (panel: Panel, count: number): Panel => ({
 
 /** Converts a result to a drawing. */
 export const drawingOf = ({ answer, measures, question, form, range, calendar }: Drawn): Drawing => {
-  const { xDimension, split } = axesOf(question.dimensions, form, range)
+  const { xDimension, split } = axesOf(question.dimensions, form, range, calendar.name)
   const bucketKind = isRunning(xDimension) ? kindOf(xDimension) : undefined
   const formatDimension = createFormatter(answer, calendar)
   const [firstMeasure] = measures

@@ -3,7 +3,7 @@ import type { MeasuresQuery } from '#contract/measures.ts'
 import { daysBetween } from '#rules/days.ts'
 import { isTimeDimension } from '#rules/measures/dimensions.ts'
 import { spansAt } from '#rules/measures/spans.ts'
-import type { DayRange } from '#rules/measures/timeBuckets.ts'
+import { type CalendarName, type DayRange, kindIn } from '#rules/measures/timeBuckets.ts'
 
 /** Maximum number of rows in a response, and of distinguishable points. */
 const MAX_ROWS = 10_000
@@ -20,12 +20,19 @@ export const rangeOf = ({ spans }: Pick<ChartQuestion, 'spans'>, today: string):
   return { since: days?.since ?? today, until: days?.until ?? today }
 }
 
-/** Returns the x axis, and the dimension of lines, colors or rows. */
-export const axesOf = (dimensions: readonly string[], form: ChartForm, { since, until }: DayRange) => {
+/** Returns the x axis, and the dimension of lines, colors or rows, with months and years of the calendar. */
+export const axesOf = (
+  chosen: readonly string[],
+  form: ChartForm,
+  { since, until }: DayRange,
+  calendar: CalendarName,
+) => {
+  const dimensions = chosen.map((dimension) => kindIn(dimension, calendar))
   const [xDimension = 'day', split] = dimensions
   if (form !== 'heat') return { xDimension, split }
   const other = dimensions.find((dimension) => dimension !== WEEKDAY)
-  return { xDimension: other ?? (daysBetween(since, until) < WEEKS_DAYS ? 'week' : 'month'), split: WEEKDAY }
+  const ofCells = daysBetween(since, until) < WEEKS_DAYS ? 'week' : kindIn('month', calendar)
+  return { xDimension: other ?? ofCells, split: WEEKDAY }
 }
 
 /**
@@ -37,9 +44,14 @@ const topOf = ({ top }: ChartQuestion, form: ChartForm, xDimension: string, spli
 }
 
 /** Returns the catalogue query of a chart. */
-export const chartQuery = (question: ChartQuestion, form: ChartForm, range: DayRange): MeasuresQuery => {
+export const chartQuery = (
+  question: ChartQuestion,
+  form: ChartForm,
+  range: DayRange,
+  calendar: CalendarName,
+): MeasuresQuery => {
   const { measures, dimensions, filters, currency, compare } = question
-  const { xDimension, split } = axesOf(dimensions, form, range)
+  const { xDimension, split } = axesOf(dimensions, form, range, calendar)
   const top = topOf(question, form, xDimension, split)
   const [firstMeasure = ''] = measures
   const isOrdered = 'top' in top || form === 'scatter'

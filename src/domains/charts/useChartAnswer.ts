@@ -48,7 +48,7 @@ export const useChartAnswer = ({ question: saved, form, catalogue, today }: Para
     [question, catalogue],
   )
   const missing = question.measures.find((key) => !catalogue.measures.some((measure) => measure.key === key))
-  const query = useMemo(() => chartQuery(question, drawnAs, range), [question, drawnAs, range])
+  const query = useMemo(() => chartQuery(question, drawnAs, range, calendar.name), [question, drawnAs, range, calendar])
   const { currentData, error, isFetching, refetch } = useGetMeasuresQuery(missing === undefined ? query : skipToken)
   const fresh = useMemo(
     () => currentData && drawingOf({ answer: currentData, measures, question, form: drawnAs, range, calendar }),

@@ -1,6 +1,6 @@
 import { Button, Segmented, Skeleton, theme } from 'antd'
 import { Suspense, useCallback, useMemo, useRef } from 'react'
-import { bucketEnd, getDefaultBucket } from '#rules/measures/timeBuckets.ts'
+import { bucketEnd, getDefaultBucket, kindIn } from '#rules/measures/timeBuckets.ts'
 import { chartCsv } from '#shared/chart/chartCsv.ts'
 import { comparisonLabels } from '#shared/chart/chartLabels.ts'
 import { type ChartRow, chartColumns, chartRows, type ExplainSeries, timeColumn } from '#shared/chart/chartRows.ts'
@@ -44,11 +44,12 @@ const rowKey = ({ bucket }: ChartRow) => bucket
 export const ChartTab = ({ view, catalogue }: Tab) => {
   const { address, range } = view
   const { asked: query, ask, go } = address
-  const bucketKind = query.by ?? getDefaultBucket(range.since, range.until)
+  const calendar = useCalendar()
+  const chosenKind = query.by ?? getDefaultBucket(range.since, range.until)
+  const bucketKind = kindIn(chosenKind, calendar.name)
   const question = useMemo(() => chartQuestion(query, range, bucketKind), [query, range, bucketKind])
   const { data, currentData, error, isFetching, refetch } = useGetMeasuresQuery(question)
   const { data: events = [] } = useGetSalesEventsQuery(eventsQuestion(query, range))
-  const calendar = useCalendar()
   const isNarrow = useNarrow()
   const { token } = theme.useToken()
   const charts = useRef<HTMLDivElement>(null)
@@ -161,7 +162,7 @@ export const ChartTab = ({ view, catalogue }: Tab) => {
   }
   return (
     <>
-      <ChartBar view={view} by={bucketKind} catalogue={catalogue} menu={!isTableShown && menu} />
+      <ChartBar view={view} by={chosenKind} catalogue={catalogue} menu={!isTableShown && menu} />
       {error && (currentData || data) && (
         <StaleLine title="Couldn’t load the figures" error={error} busy={isFetching} retry={() => void refetch()} />
       )}

@@ -8,6 +8,7 @@ import { OneDimensionPicker } from '#shared/measures/DimensionPicker.tsx'
 import { MeasurePicker } from '#shared/measures/MeasurePicker.tsx'
 import type { Catalogue } from '#shared/measures/measuresApi.ts'
 import { ChoiceList, choiceText } from '#shared/ui/ChoiceList.tsx'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { type Choice, SelectOne } from '#shared/ui/SelectBox.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
@@ -33,9 +34,10 @@ const same = (value: string): Choice => ({ value, label: value })
 
 /** Selects the days: by name, as a range, or doubled. */
 const RangeFields = ({ address: { go }, range, span }: Pick<SalesView, 'address' | 'range' | 'span'>) => {
+  const { name } = useCalendar()
   const pick = (key: string | undefined) => {
     const preset = presets.find((one) => one.key === key)
-    if (preset && span.until) go(preset.rangeAt(span.until))
+    if (preset && span.until) go(preset.rangeAt(span.until, name))
   }
   const wider = widened(range, span)
   return (
@@ -44,7 +46,7 @@ const RangeFields = ({ address: { go }, range, span }: Pick<SalesView, 'address'
         label="Range"
         dense
         choices={presets.map(({ key, label }) => ({ value: key, label }))}
-        value={presetOf(range, span)}
+        value={presetOf(range, span, name)}
         onChange={pick}
       />
       <DayPicker label="Since" value={range.since} onChange={(day) => go({ since: day, until: range.until })} />
@@ -62,7 +64,8 @@ const RangeFields = ({ address: { go }, range, span }: Pick<SalesView, 'address'
 
 const useRangeFilter = ({ address, range, span }: SalesView): ToolFilter => {
   const { short } = useDays()
-  const preset = presets.find(({ key }) => key === presetOf(range, span))
+  const { name } = useCalendar()
+  const preset = presets.find(({ key }) => key === presetOf(range, span, name))
   return {
     key: 'range',
     name: 'Range',

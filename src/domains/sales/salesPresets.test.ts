@@ -5,7 +5,9 @@ const span = { today: '2026-11-01', since: '2026-01-15', until: '2026-10-31' }
 
 test('ranges by name end with the last whole day', () => {
   expect(
-    Object.fromEntries(presets.map(({ key, rangeAt }) => [key, Object.values(rangeAt('2026-03-10')).join(' ')])),
+    Object.fromEntries(
+      presets.map(({ key, rangeAt }) => [key, Object.values(rangeAt('2026-03-10', 'gregorian')).join(' ')]),
+    ),
   ).toEqual({
     '7': '2026-03-04 2026-03-10',
     '30': '2026-02-09 2026-03-10',
@@ -15,6 +17,14 @@ test('ranges by name end with the last whole day', () => {
     year: '2026-01-01 2026-03-10',
     '364': '2025-03-12 2026-03-10',
   })
+})
+
+test('months and years by name are those of the calendar', () => {
+  const inJalali = (key: string) => presets.find((preset) => preset.key === key)?.rangeAt('2026-03-25', 'jalali')
+  expect(inJalali('month')).toEqual({ since: '2026-03-21', until: '2026-03-25' })
+  expect(inJalali('lastMonth')).toEqual({ since: '2026-02-20', until: '2026-03-20' })
+  expect(inJalali('year')).toEqual({ since: '2026-03-21', until: '2026-03-25' })
+  expect(presetOf({ since: '2026-10-23', until: '2026-10-31' }, span, 'jalali')).toBe('month')
 })
 
 test('what is not said is that of the last thirty days; ends the wrong way round are put in order', () => {
@@ -27,8 +37,8 @@ test('what is not said is that of the last thirty days; ends the wrong way round
   })
   // before the first import: the thirty days up to yesterday
   expect(rangeIn({}, { ...span, since: null, until: null })).toEqual({ since: '2026-10-02', until: '2026-10-31' })
-  expect(presetOf({ since: '2026-10-25', until: '2026-10-31' }, span)).toBe('7')
-  expect(presetOf({ since: '2026-10-24', until: '2026-10-30' }, span)).toBeUndefined()
+  expect(presetOf({ since: '2026-10-25', until: '2026-10-31' }, span, 'gregorian')).toBe('7')
+  expect(presetOf({ since: '2026-10-24', until: '2026-10-30' }, span, 'gregorian')).toBeUndefined()
 })
 
 test('zooming out doubles the days around the middle and stays within what there is', () => {

@@ -1,27 +1,41 @@
 import type { SalesSpan } from '#contract/sales.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
-import type { DayRange } from '#rules/measures/timeBuckets.ts'
+import { bucketOf, type CalendarName, type DayRange, kindIn } from '#rules/measures/timeBuckets.ts'
 
 export type Range = DayRange
 
-const monthStart = (day: string) => `${day.slice(0, 8)}01`
+const startOf = (day: string, kind: 'month' | 'year', calendar: CalendarName) => bucketOf(day, kindIn(kind, calendar))
 const lastDays = (count: number) => (until: string) => ({ since: addDays(until, 1 - count), until })
 
-/** Named ranges, relative to the last complete day. */
-export const presets: readonly { key: string; label: string; rangeAt(until: string): Range }[] = [
+interface Preset {
+  key: string
+  label: string
+  rangeAt(until: string, calendar: CalendarName): Range
+}
+
+/** Named ranges, relative to the last complete day; months and years of the calendar. */
+export const presets: readonly Preset[] = [
   { key: '7', label: 'Last 7 days', rangeAt: lastDays(7) },
   { key: '30', label: 'Last 30 days', rangeAt: lastDays(30) },
   { key: '90', label: 'Last 90 days', rangeAt: lastDays(90) },
-  { key: 'month', label: 'Month to date', rangeAt: (until) => ({ since: monthStart(until), until }) },
+  {
+    key: 'month',
+    label: 'Month to date',
+    rangeAt: (until, calendar) => ({ since: startOf(until, 'month', calendar), until }),
+  },
   {
     key: 'lastMonth',
     label: 'Last month',
-    rangeAt: (until) => {
-      const end = addDays(monthStart(until), -1)
-      return { since: monthStart(end), until: end }
+    rangeAt: (until, calendar) => {
+      const end = addDays(startOf(until, 'month', calendar), -1)
+      return { since: startOf(end, 'month', calendar), until: end }
     },
   },
-  { key: 'year', label: 'Year to date', rangeAt: (until) => ({ since: `${until.slice(0, 4)}-01-01`, until }) },
+  {
+    key: 'year',
+    label: 'Year to date',
+    rangeAt: (until, calendar) => ({ since: startOf(until, 'year', calendar), until }),
+  },
   { key: '364', label: 'Last 52 weeks', rangeAt: lastDays(364) },
 ]
 
@@ -38,9 +52,9 @@ export const rangeIn = (requestedRange: Partial<Range>, span: SalesSpan): Range 
 }
 
 /** Returns the name of a range, if it has one. */
-export const presetOf = (range: Range, span: SalesSpan): string | undefined =>
+export const presetOf = (range: Range, span: SalesSpan, calendar: CalendarName): string | undefined =>
   presets.find(({ rangeAt }) => {
-    const { since, until } = rangeAt(span.until ?? addDays(span.today, -1))
+    const { since, until } = rangeAt(span.until ?? addDays(span.today, -1), calendar)
     return since === range.since && until === range.until
   })?.key
 

@@ -1,7 +1,8 @@
 import type { SourceKey } from './sourceKeys.ts'
+import { bucketKinds } from './timeBuckets.ts'
 
 /** Buckets of days in the marketplace's time zone; a week starts on Monday, and each is identified by its first day. */
-export const timeDimensions = ['day', 'week', 'month', 'quarter', 'year', 'weekday'] as const
+export const timeDimensions = [...bucketKinds, 'weekday'] as const
 export type TimeDimension = (typeof timeDimensions)[number]
 
 /** Attributes of a listing from other reports. */
@@ -49,6 +50,9 @@ export const dimensionTitles: Readonly<Record<NamedDimension, string>> = {
   month: 'Month',
   quarter: 'Quarter',
   year: 'Year',
+  jalaliMonth: 'Jalali month',
+  jalaliQuarter: 'Jalali quarter',
+  jalaliYear: 'Jalali year',
   weekday: 'Weekday',
   marketplace: 'Marketplace',
   platform: 'Platform',

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../days.ts'
+import { isJalaliKind, jalaliBucketEnd, jalaliBucketOf } from './jalaliPeriods.ts'
 
 /** First and last day. */
 export interface DayRange {
@@ -7,7 +8,10 @@ export interface DayRange {
 }
 
 /** Kinds of buckets. A week starts on Monday; each bucket is identified by its first day. */
-export const bucketKinds = ['day', 'week', 'month', 'quarter', 'year'] as const
+export const bucketKinds = [
+  ...(['day', 'week', 'month', 'quarter', 'year'] as const),
+  ...(['jalaliMonth', 'jalaliQuarter', 'jalaliYear'] as const),
+] as const
 export type BucketKind = (typeof bucketKinds)[number]
 
 /** Maximum days of ranges that are shown by day and by week by default. */
@@ -26,6 +30,7 @@ export const bucketOf = (day: string, bucketKind: BucketKind): string => {
     const weekday = new Date(`${day}T00:00Z`).getUTCDay()
     return addDays(day, -((weekday - MONDAY + WEEK) % WEEK))
   }
+  if (isJalaliKind(bucketKind)) return jalaliBucketOf(day, bucketKind)
   const month = Number(day.slice(5, 7)) - 1
   const firstMonth = month - (month % MONTHS[bucketKind]) + 1
   return `${day.slice(0, 4)}-${String(firstMonth).padStart(2, '0')}-01`
@@ -35,6 +40,7 @@ export const bucketOf = (day: string, bucketKind: BucketKind): string => {
 export const bucketEnd = (bucket: string, bucketKind: BucketKind): string => {
   if (bucketKind === 'day') return bucket
   if (bucketKind === 'week') return addDays(bucket, WEEK - 1)
+  if (isJalaliKind(bucketKind)) return jalaliBucketEnd(bucket, bucketKind)
   const next = new Date(`${bucket}T00:00Z`)
   next.setUTCMonth(next.getUTCMonth() + MONTHS[bucketKind])
   return addDays(next.toISOString().slice(0, 10), -1)
@@ -47,6 +53,18 @@ export const bucketsBetween = (since: string, until: string, bucketKind: BucketK
     buckets.push(bucket)
   return buckets
 }
+
+const jalaliKinds: Readonly<Partial<Record<string, BucketKind>>> = {
+  month: 'jalaliMonth',
+  quarter: 'jalaliQuarter',
+  year: 'jalaliYear',
+}
+
+export type CalendarName = 'gregorian' | 'jalali'
+
+/** Returns the kind of bucket, or the dimension, in a calendar: Jalali months instead of Gregorian ones. */
+export const kindIn = <T extends string>(kind: T, calendar: CalendarName): T | BucketKind =>
+  calendar === 'jalali' ? (jalaliKinds[kind] ?? kind) : kind
 
 /** Returns the default bucket of a range. */
 export const getDefaultBucket = (since: string, until: string): BucketKind => {

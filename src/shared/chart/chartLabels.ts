@@ -12,12 +12,21 @@ export const comparisonLabels: Readonly<Record<Comparison, string>> = {
   lastYear: 'the year before',
 }
 
-/** Formats a bucket in the user's calendar: a day, the week that starts on one, a month or year without a day. */
+const calendars: Readonly<Partial<Record<BucketKind, Calendar['name']>>> = {
+  ...{ month: 'gregorian', quarter: 'gregorian', year: 'gregorian' },
+  ...{ jalaliMonth: 'jalali', jalaliQuarter: 'jalali', jalaliYear: 'jalali' },
+}
+
+/**
+ * Formats a bucket in the user's calendar: a day, the week that starts on one, a month or year of that calendar without
+ * a day. Months of another calendar are shown by their first day.
+ */
 export const formatBucket = (bucket: string, bucketKind: BucketKind, calendar: Calendar): string => {
-  if (calendar.name !== 'gregorian') return calendar.day(bucket)
-  if (bucketKind === 'year') return bucket.slice(0, 4)
-  if (bucketKind === 'quarter') return `${bucket.slice(0, 4)} Q${Math.ceil(Number(bucket.slice(5, 7)) / 3)}`
-  return bucketKind === 'month' ? monthOf(bucket, calendar) : calendar.day(bucket)
+  if (calendars[bucketKind] !== calendar.name) return calendar.day(bucket)
+  const [year = '', month = ''] = calendar.iso(bucket).split('-')
+  if (bucketKind === 'month' || bucketKind === 'jalaliMonth') return monthOf(bucket, calendar)
+  if (bucketKind === 'quarter' || bucketKind === 'jalaliQuarter') return `${year} Q${Math.ceil(Number(month) / 3)}`
+  return year
 }
 
 export const bucketTitles: Readonly<Record<BucketKind, string>> = {
@@ -26,4 +35,7 @@ export const bucketTitles: Readonly<Record<BucketKind, string>> = {
   month: 'Month from',
   quarter: 'Quarter from',
   year: 'Year from',
+  jalaliMonth: 'Month from',
+  jalaliQuarter: 'Quarter from',
+  jalaliYear: 'Year from',
 }

@@ -1,6 +1,7 @@
 import { Drawer, Skeleton } from 'antd'
 import type { Explanation, Figure } from '#contract/explain.ts'
 import { measureOf } from '#rules/measures/catalogue.ts'
+import { bucketKinds } from '#rules/measures/timeBuckets.ts'
 import type { Calendar } from '../lib/calendar.ts'
 import { useCalendar } from '../ui/calendarContext.ts'
 import { FailureState } from '../ui/FailureState.tsx'
@@ -64,7 +65,7 @@ const ofAllRows = (name: string) => name === 'row' || name.startsWith('all.')
 /** Days only when no time bucket names them; the currency is beside the amounts. */
 const measureParts = ({ measure: _, currency: __, since, until, ...key }: Question['key']): string[] => {
   const keyEntries = Object.entries(key).filter(([name]) => !ofAllRows(name))
-  const isDated = keyEntries.some(([name]) => ['day', 'week', 'month', 'quarter', 'year'].includes(name))
+  const isDated = keyEntries.some(([name]) => bucketKinds.some((kind) => kind === name))
   const parts = keyEntries.map(([, value]) => value.replaceAll(',', ', ') || 'not named')
   return [...parts, ...(isDated ? [] : [`${since} to ${until}`])]
 }

@@ -1,8 +1,9 @@
 import { DAY_MS } from '#rules/days.ts'
+import type { CalendarName } from '#rules/measures/timeBuckets.ts'
 
 /** What formats of days need of a calendar. */
 export interface DayCalendar {
-  name: 'gregorian' | 'jalali'
+  name: CalendarName
   /** Converts a Gregorian day, `YYYY-MM-DD`, to the calendar in the same format. */
   iso(day: string): string
 }

@@ -1,5 +1,6 @@
 import type { MeasureDescription } from '#contract/measures.ts'
 import { isTimeDimension } from '#rules/measures/dimensions.ts'
+import { isJalaliKind } from '#rules/measures/jalaliPeriods.ts'
 import type { Choice } from '../ui/SelectBox.tsx'
 import type { Catalogue } from './measuresApi.ts'
 import { unitLabel } from './unitLabel.ts'
@@ -40,14 +41,17 @@ export const dimensionChoices = ({
   withoutTime,
 }: DimensionChoices): Choice[] => {
   const split = measures.filter(({ key }) => selectedMeasures.includes(key))
-  return dimensions
-    .filter(({ key }) => !(withoutTime && isTimeDimension(key)))
-    .map(({ key, title }) => {
-      const one = unfit(key, split)
-      return {
-        value: key,
-        label: title,
-        ...(one && { disabled: true, aside: `not of ${one.title}` }),
-      }
-    })
+  return (
+    dimensions
+      // charts show months and years in the user's calendar
+      .filter(({ key }) => !isJalaliKind(key) && !(withoutTime && isTimeDimension(key)))
+      .map(({ key, title }) => {
+        const one = unfit(key, split)
+        return {
+          value: key,
+          label: title,
+          ...(one && { disabled: true, aside: `not of ${one.title}` }),
+        }
+      })
+  )
 }
