@@ -1,4 +1,5 @@
 import { type AccountLink, accountRoutes, type OwnSession } from '../../src/contract/account.ts'
+import { type ApiToken, apiTokenRoutes } from '../../src/contract/apiTokens.ts'
 import { mockRoute } from './mockRoute.ts'
 import { mockUser } from './session.ts'
 
@@ -20,11 +21,27 @@ export const mockSession = (session: Partial<OwnSession> = {}): OwnSession => ({
   ...session,
 })
 
+export const mockApiToken = (token: Partial<ApiToken> = {}): ApiToken => ({
+  id: '6f6d6b2e-6f0e-4a52-9a0e-0d8f8a7f1a01',
+  title: 'Stock sheet',
+  hint: 'clove_ab12',
+  scopes: ['inventory:read', 'restock:read'],
+  member: 'Dana Demo',
+  own: true,
+  createdAt: '2026-03-01T08:00:00.000Z',
+  expiresAt: '2026-05-30T08:00:00.000Z',
+  usedAt: null,
+  ...token,
+})
+
 export const accountHandlers = [
   mockRoute(accountRoutes.saveProfile, ({ body }) => mockUser(body)),
   mockRoute(accountRoutes.changePassword, () => ({})),
   mockRoute(accountRoutes.listOwnSessions, () => [mockSession()]),
   mockRoute(accountRoutes.endOtherSessions, () => ({})),
+  mockRoute(apiTokenRoutes.listApiTokens, () => [mockApiToken()]),
+  mockRoute(apiTokenRoutes.addApiToken, () => ({ id: mockApiToken().id, token: 'clove_ab12cd34' })),
+  mockRoute(apiTokenRoutes.revokeApiToken, () => ({})),
   mockRoute(accountRoutes.requestReset, () => ({ mailed: true })),
   mockRoute(accountRoutes.showLink, () => mockLink()),
   mockRoute(accountRoutes.finishReset, () => mockUser()),

@@ -7,6 +7,7 @@ import { actions } from './0109_actions.ts'
 import { placedAt } from './0114_placed_at.ts'
 import { actionStakes } from './0117_action_stakes.ts'
 import { actionOutcomes } from './0118_action_outcomes.ts'
+import { apiTokens } from './0130_api_tokens.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0114_placed_at': placedAt,
   '0117_action_stakes': actionStakes,
   '0118_action_outcomes': actionOutcomes,
+  '0130_api_tokens': apiTokens,
 }

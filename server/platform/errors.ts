@@ -12,6 +12,8 @@ export class UserError extends Error {
 
 export const badRequest = (message: string) => new UserError(400, message)
 export const signedOut = () => new UserError(401, 'Please sign in.')
+export const badToken = () =>
+  new UserError(401, 'The API token is missing, wrong, expired or revoked. Create one in your profile.')
 export const forbidden = (message = 'You don’t have permission to do this.') => new UserError(403, message)
 export const notFound = (what = 'This') => new UserError(404, `${what} was not found.`)
 export const nobodyWaits = () => new UserError(503, 'The request was canceled.')

@@ -180,6 +180,7 @@ const figuresCall = <Shape extends (typeof figures)[AdsCall]>(path: string, titl
     response: answer(shape),
     reads: true,
     costly: true,
+    api: 'ads',
   })
 
 /** What bids aim at: half of the break-even click, or 0.8 of it. */
@@ -288,6 +289,7 @@ export const adsRoutes = {
     path: '/ads/advice',
     title: 'Bids to set, search terms to exclude and to add as keywords',
     note: 'Sponsored Products, over 84 days that Amazon no longer restates.',
+    api: 'ads',
     policy,
     query: z.object({ goal: z.optional(AdsGoal) }),
     response: AdsAdvice,

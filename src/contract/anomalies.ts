@@ -95,6 +95,7 @@ export const anomaliesRoutes = {
     path: '/anomalies',
     title: 'Unusual figures, most valuable first',
     note: 'Only admins get anomalies of ads reports. `since` and `until` select anomalies that overlap these days.',
+    api: 'measures',
     policy,
     query: z.object({
       since: z.optional(Day),

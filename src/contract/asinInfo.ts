@@ -29,6 +29,7 @@ export const asinInfoRoutes = {
     params: { asin: TypedAsin, seller: Code },
     title: 'Set one info type of an ASIN and seller',
     note: 'One key with its value. `from` is its first day, by default today; `always` replaces all earlier values. The first unit cost also applies to all earlier days.',
+    api: 'catalogue',
     policy: { who: 'member', onboarding: true },
     query: z.object({ from: z.optional(Since) }),
     body: z.record(InfoKey, InfoValue).check(oneType),
@@ -49,6 +50,7 @@ export const asinInfoRoutes = {
     title: 'Set many values at once, as pasted from a spreadsheet',
     seconds: LONG_SECONDS,
     note: 'All rows or none: an invalid value is refused with its row. null removes the value. `from` works as for one value; a row can have its own.',
+    api: 'catalogue',
     policy: { who: 'member', onboarding: true },
     body: z.object({
       rows: z

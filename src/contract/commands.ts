@@ -98,6 +98,8 @@ export const commands: Readonly<Record<string, Command>> = {
   saveAmazon: { did: 'connected {after.seller} to Amazon by a refresh token' },
   testConnection: { did: 'tested the connection {after.kind}[ of {after.seller}]' },
   removeConnection: { did: 'removed the connection {params.kind} of {params.seller}' },
+  addApiToken: { did: 'created the API token {after.title}' },
+  revokeApiToken: { did: 'revoked the API token {before.title}' },
   removeSeller: { did: 'removed the seller account {before.title}', changes: ['Seller', 'Sku'] },
   saveStart: { did: 'set up {after.company}', changes: ['Company', 'Seller', 'Tenant'] },
   finishOnboarding: { did: 'finished the setup[ of {after.company|before.company}]', changes: ['Tenant'] },

@@ -127,6 +127,7 @@ export const explainRoutes = {
     method: 'POST',
     path: '/explain',
     title: 'Explain a figure: its formula, inputs and rows',
+    api: 'measures',
     policy: { who: 'member' },
     body: ExplainBody,
     response: Explanation,

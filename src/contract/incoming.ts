@@ -77,6 +77,7 @@ export const incomingRoutes = {
     path: '/sales/incoming/missing',
     title: 'Received shipments that belong to no purchase order, by FNSKU',
     note: `Of the ${MAX_MISSING} FNSKUs that arrived last; how many shipments there are in all is counted apart.`,
+    api: 'purchasing',
     policy,
     response: z.record(z.string(), MissingPo),
   }),

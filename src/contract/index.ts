@@ -3,6 +3,7 @@ import { actionRoutes } from './actions.ts'
 import { addressRoutes } from './addresses.ts'
 import { adsRoutes } from './ads.ts'
 import { anomaliesRoutes } from './anomalies.ts'
+import { apiTokenRoutes } from './apiTokens.ts'
 import { asinInfoRoutes } from './asinInfo.ts'
 import { noteRoutes } from './asinNotes.ts'
 import { asinRoutes } from './asins.ts'
@@ -56,6 +57,7 @@ import { userRoutes } from './users.ts'
 export const contract = {
   ...sessionRoutes,
   ...accountRoutes,
+  ...apiTokenRoutes,
   ...userRoutes,
   ...actionRoutes,
   ...companyRoutes,

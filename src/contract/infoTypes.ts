@@ -63,6 +63,7 @@ export const infoTypeRoutes = {
     method: 'GET',
     path: '/asins/info/types',
     title: 'Info types: the built-in ones, then the company’s own in their order',
+    api: 'catalogue',
     policy: { who: 'member' },
     response: z.array(InfoType),
   }),

@@ -87,6 +87,7 @@ export const metricsRoutes = {
     path: '/metrics',
     title: 'The company’s metrics and what uses them',
     note: 'Only admins get metrics of ads measures.',
+    api: 'measures',
     policy,
     response: z.array(Metric),
   }),

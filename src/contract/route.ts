@@ -41,6 +41,26 @@ export interface Policy {
  */
 export type Wire = 'json' | 'graphql' | 'upload' | 'download' | 'picture' | 'events'
 
+/** Areas of the public API; a token may read or change those that it was created for. */
+export const apiAreas = [
+  'actions',
+  'ads',
+  'catalogue',
+  'claims',
+  'inventory',
+  'leads',
+  'measures',
+  'profit',
+  'purchasing',
+  'reports',
+  'restock',
+  'uploads',
+] as const
+export type ApiArea = (typeof apiAreas)[number]
+
+/** Path under which other programs reach the endpoints with an `api` area. */
+export const API_PREFIX = '/api/v1'
+
 /** The type of a `{name}` in a path, and of the value that a handler receives. */
 type ParamSchema = z.ZodMiniType<unknown, string>
 type ParamShape = Readonly<Record<string, ParamSchema>>
@@ -88,6 +108,8 @@ export interface Route<
    * server returns 429 with `Retry-After` after ten seconds of waiting.
    */
   costly: boolean
+  /** Area of the public API; other endpoints are for Clove’s own pages and may change with every version. */
+  api?: ApiArea
 }
 
 type Row<Body extends z.ZodMiniType, Response extends z.ZodMiniType, Shape extends ParamShape> = Pick<
@@ -104,6 +126,7 @@ type Row<Body extends z.ZodMiniType, Response extends z.ZodMiniType, Shape exten
   columns?: string
   seconds?: number
   costly?: boolean
+  api?: ApiArea
 }
 
 /** Declares an endpoint; omitted properties take their defaults (JSON, no parameters, no body, not personal). */

@@ -46,6 +46,7 @@ export const salesRoutes = {
     method: 'GET',
     path: '/sales/span',
     title: 'The first and last day of orders',
+    api: 'measures',
     policy,
     response: SalesSpan,
   }),
@@ -54,6 +55,7 @@ export const salesRoutes = {
     path: '/sales/events',
     title: 'Events on the days of a chart: stock-outs, price changes, received purchase orders, held imports',
     note: '`asin`, `marketplace` and `seller`: one or several, separated by commas. Purchase orders need the flag logistics; imports need those of uploads.',
+    api: 'measures',
     policy,
     query: z.object({
       since: Day,

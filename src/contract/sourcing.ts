@@ -38,6 +38,7 @@ export const sourcingRoutes = {
     method: 'GET',
     path: '/asins/sourcing',
     title: 'What active products cost and who supplies them, the most sold first',
+    api: 'catalogue',
     policy: { who: 'member', onboarding: true },
     response: Sourcing,
   }),

@@ -103,6 +103,7 @@ export const supplierRoutes = {
     method: 'GET',
     path: '/po/suppliers',
     title: 'Suppliers',
+    api: 'purchasing',
     policy: { ...policy, onboarding: true },
     response: z.array(Supplier),
   }),

@@ -63,6 +63,11 @@ const shortened = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]))
 }
 
+const byToken = (params: unknown) => {
+  const { apiToken } = params as { apiToken?: unknown }
+  return typeof apiToken === 'string' ? ` by the API token “${apiToken}”` : ''
+}
+
 interface AuditQuery {
   limit?: string
   cursor?: string
@@ -111,7 +116,7 @@ export const listAudit = async (
       email: email ?? '',
       action,
       title: titleOf(action),
-      did: didOf({ action, params, ...changed }, (uid) => names.get(uid)),
+      did: `${didOf({ action, params, ...changed }, (uid) => names.get(uid))}${byToken(params)}`,
       params: params as Record<string, unknown>,
       before: shortened(changed.before),
       after: shortened(changed.after),

@@ -1,4 +1,5 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
+import { serveApiTokens } from './apiTokens.ts'
 import { serveInvitations } from './invitations.ts'
 import { serveOwnAccount } from './ownAccount.ts'
 import { serveResets } from './resets.ts'
@@ -11,6 +12,7 @@ export const sessionRoom: ServerRoom = {
     serveSession(app, platform)
     serveResets(app, platform)
     serveInvitations(app, platform)
+    serveApiTokens(app, platform)
     serveOwnAccount(app, platform)
   },
 }

@@ -21,6 +21,8 @@ export const lifetimes: Readonly<
   anomaly_mutes: 'made',
   anomaly_seen: 'made',
   anomaly_touched: 'bounded: a list of what waits to be looked at',
+  api_replies: 'bounded: older than a day they go with the next request that has a key',
+  api_tokens: 'made',
   asin_info: 'made',
   audit_log: 'trimmed: CLOVE_KEEP_AUDIT',
   bought_again: 'projection',

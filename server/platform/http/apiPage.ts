@@ -2,28 +2,28 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Route } from '#contract/route.ts'
+import { API_PREFIX, type Route } from '#contract/route.ts'
 import { inScope } from '../db/scope.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Settings } from '../env.ts'
 import { signedOut } from '../errors.ts'
 import { resumeSession, SESSION_COOKIE } from '../session/sessions.ts'
-import { openApi } from './openapi.ts'
+import { openApi, publicApi } from './openapi.ts'
 
-const page = `<!doctype html>
+const pageOf = (folder: string, title: string) => `<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8"><title>Clove API</title>
+<meta charset="utf-8"><title>${title}</title>
 <link rel="stylesheet" href="/openapi/swagger-ui.css">
 </head>
 <body>
 <div id="swagger-ui"></div>
 <script src="/openapi/swagger-ui-bundle.js"></script>
-<script src="/openapi/start.js"></script>
+<script src="${folder}start.js"></script>
 </body>
 </html>`
 
-const start = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', validatorUrl: null })`
+const startOf = (url: string) => `SwaggerUIBundle({ url: '${url}', dom_id: '#swagger-ui', validatorUrl: null })`
 
 interface Described {
   db: Kysely<Tables>
@@ -34,7 +34,7 @@ interface Described {
 
 /**
  * Registers `/openapi.json`, for signed-in users unless a setting makes it public, and a page to read it at
- * `/openapi/`.
+ * `/openapi/`; the public API has the same under its own path, for anyone.
  */
 export const serveApiPage = async (
   app: FastifyInstance,
@@ -50,8 +50,18 @@ export const serveApiPage = async (
     return document
   })
   app.get('/openapi', async (_request, reply) => reply.redirect('/openapi/'))
-  app.get('/openapi/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
-  app.get('/openapi/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))
+  const publicDocument = publicApi(contract, version)
+  app.get(`${API_PREFIX}/openapi.json`, async () => publicDocument)
+  const pages = [
+    { folder: '/openapi/', title: 'Clove API', url: '/openapi.json' },
+    { folder: `${API_PREFIX}/`, title: 'Clove API for other programs', url: `${API_PREFIX}/openapi.json` },
+  ]
+  for (const { folder, title, url } of pages) {
+    app.get(folder, async (_request, reply) => reply.type('text/html; charset=utf-8').send(pageOf(folder, title)))
+    app.get(`${folder}start.js`, async (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').send(startOf(url)),
+    )
+  }
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
     app.get(`/openapi/${file}`, async (_request, reply) => reply.sendFile(file, swaggerDir))
   }

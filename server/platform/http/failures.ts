@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
-import type { Failure } from '#contract/route.ts'
+import { STATUS_CODES } from 'node:http'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { API_PREFIX, type Failure } from '#contract/route.ts'
 import { isConnectionLost } from '../db/connectionLost.ts'
 import { UserError } from '../errors.ts'
 
@@ -57,6 +58,15 @@ export const tellOfBug = (log: FastifyBaseLogger, error: unknown): Required<Fail
   }
 }
 
+/** Sends a failure; other programs get it as problem details (RFC 9457). */
+const sendFailure = (request: FastifyRequest, reply: FastifyReply, status: number, failure: Failure) => {
+  reply.status(status)
+  if (!request.url.startsWith(`${API_PREFIX}/`)) return reply.send(failure)
+  const { message: detail, reference } = failure
+  const problem = { type: 'about:blank', title: STATUS_CODES[status], status, detail, ...(reference && { reference }) }
+  return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+}
+
 /** Converts every thrown error to `{ message }`; a bug shows a reference and is logged under it. */
 export const answerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -68,12 +78,11 @@ export const answerFailures = (app: FastifyInstance): void => {
       else if (!(error instanceof UserError) && refusals.has(error.code))
         request.log.warn({ err: error }, 'the database refused a value')
       if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
-      const body: Failure = { message: refusal.message }
-      return reply.status(refusal.status).send(body)
+      return sendFailure(request, reply, refusal.status, { message: refusal.message })
     }
-    return reply.status(500).send(tellOfBug(request.log, error))
+    return sendFailure(request, reply, 500, tellOfBug(request.log, error))
   })
-  app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).send({ message: 'There is nothing at this address.' } satisfies Failure),
+  app.setNotFoundHandler((request, reply) =>
+    sendFailure(request, reply, 404, { message: 'There is nothing at this address.' }),
   )
 }

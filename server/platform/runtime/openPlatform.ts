@@ -16,11 +16,15 @@ import { openMarkedStore } from '../files/markedStore.ts'
 import { openWorkingStore, placeOf } from '../files/openStore.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { openMetrics } from '../metrics/metrics.ts'
+import { rateLimit } from '../rateLimit.ts'
 import { reportingTest } from '../reporting/testReport.ts'
 import { secretsOf } from '../secrets.ts'
 import { googleDrive, googleSheets } from '../sheets/googleSheets.ts'
 import { openCostlyQueue } from '../turns/costlyQueue.ts'
 import type { Platform } from './platform.ts'
+
+/** Requests of an API token per minute. */
+const API_RATE = { points: 300, duration: 60 }
 
 interface Given {
   settings: Settings
@@ -75,6 +79,7 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
       db,
       answering,
       costly: openCostlyQueue(),
+      apiLimit: rateLimit(API_RATE, 'Too many requests with this API token.'),
       settings,
       secrets: secretsOf(key),
       log,

@@ -11,6 +11,7 @@ import type { EventHub } from '../events/hub.ts'
 import type { MarkedStore } from '../files/markedStore.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { RateLimit } from '../rateLimit.ts'
 import type { Secrets } from '../secrets.ts'
 import type { ListSpreadsheets, OpenSheet } from '../sheets/sheet.ts'
 import type { CostlyQueue } from '../turns/costlyQueue.ts'
@@ -23,6 +24,8 @@ export interface Platform {
   answering: Answering
   /** The queue of expensive requests. */
   costly: CostlyQueue
+  /** Limits the requests of an API token. */
+  apiLimit: RateLimit
   settings: Settings
   secrets: Secrets
   log: Logger

@@ -27,9 +27,23 @@ interface Links {
   used_at: Date | null
 }
 
+interface ApiTokens {
+  tenant_id: string
+  id: string
+  user_id: string
+  title: string
+  token_hash: string
+  hint: string
+  scopes: string[]
+  created_at: Made
+  expires_at: Date
+  used_at: Date | null
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     sessions: Sessions
     links: Links
+    api_tokens: ApiTokens
   }
 }

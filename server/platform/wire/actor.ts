@@ -1,8 +1,10 @@
-import type { Policy, TenantFlag } from '#contract/route.ts'
+import type { ApiScope } from '#contract/apiTokens.ts'
+import type { ApiArea, Policy, TenantFlag } from '#contract/route.ts'
 import type { UserType } from '#contract/session.ts'
 import type { Scope } from '../db/scope.ts'
-import { forbidden, signedOut } from '../errors.ts'
-import { resumeSession } from '../session/sessions.ts'
+import { badToken, forbidden, signedOut } from '../errors.ts'
+import { resumeApiToken } from '../session/apiTokens.ts'
+import { type Caller, resumeSession } from '../session/sessions.ts'
 
 /** The tenant of a request, for its member. */
 export interface ActorTenant {
@@ -22,6 +24,8 @@ export interface Actor {
   userFlags: readonly string[]
   isOnboarding: boolean
   tenant: ActorTenant | undefined
+  /** The API token of the request; undefined for a session. */
+  token?: { id: string; title: string; scopes: readonly ApiScope[] }
 }
 
 /** A user in a tenant. */
@@ -31,33 +35,57 @@ export type Member = Actor & { tenant: ActorTenant }
 export interface Credentials {
   token: string | undefined
   tenantCode: string | undefined
+  /** For requests to the public API: the area of the endpoint, and whether it changes something. */
+  api?: { area: ApiArea; writes: boolean } | undefined
 }
 
 // The same message for a tenant that does not exist and for one of others.
 const notYours = () => forbidden('You are not a member of this tenant.')
 
-const identify = async (scope: Scope, { token, tenantCode }: Credentials, now: Date): Promise<Actor> => {
+const actorOf = (caller: Caller): Actor => ({
+  userId: caller.user_id,
+  name: caller.name,
+  email: caller.email,
+  type: caller.is_superuser ? 'superuser' : (caller.type ?? 'regular'),
+  userFlags: caller.user_flags,
+  isOnboarding: caller.is_onboarding,
+  tenant:
+    caller.tenant_id === null
+      ? undefined
+      : {
+          id: caller.tenant_id,
+          code: caller.code,
+          title: caller.title,
+          flags: caller.flags,
+          sealedKey: caller.sealed_key,
+        },
+})
+
+/** Returns whether scopes include an area; the scope to change an area includes reading it. */
+export const hasScope = (scopes: readonly ApiScope[], area: ApiArea, writes: boolean): boolean =>
+  scopes.includes(`${area}:write`) || (!writes && scopes.includes(`${area}:read`))
+
+const identifyByToken = async (
+  scope: Scope,
+  { token, tenantCode }: Credentials,
+  { area, writes }: NonNullable<Credentials['api']>,
+  now: Date,
+): Promise<Actor> => {
+  const caller = token ? await resumeApiToken(scope, token, now) : undefined
+  if (!caller) throw badToken()
+  if (tenantCode !== undefined && tenantCode !== caller.code) throw notYours()
+  if (!hasScope(caller.scopes, area, writes))
+    throw forbidden(`The token’s scopes lack ${area}:${writes ? 'write' : 'read'}.`)
+  return { ...actorOf(caller), token: { id: caller.token_id, title: caller.token_title, scopes: caller.scopes } }
+}
+
+const identify = async (scope: Scope, credentials: Credentials, now: Date): Promise<Actor> => {
+  const { token, tenantCode, api } = credentials
+  if (api) return identifyByToken(scope, credentials, api, now)
   const caller = token ? await resumeSession(scope, token, now, tenantCode) : undefined
   if (!caller) throw signedOut()
   if (tenantCode !== undefined && caller.tenant_id === null) throw notYours()
-  return {
-    userId: caller.user_id,
-    name: caller.name,
-    email: caller.email,
-    type: caller.is_superuser ? 'superuser' : (caller.type ?? 'regular'),
-    userFlags: caller.user_flags,
-    isOnboarding: caller.is_onboarding,
-    tenant:
-      caller.tenant_id === null
-        ? undefined
-        : {
-            id: caller.tenant_id,
-            code: caller.code,
-            title: caller.title,
-            flags: caller.flags,
-            sealedKey: caller.sealed_key,
-          },
-  }
+  return actorOf(caller)
 }
 
 const missingFlag = (flags: readonly TenantFlag[] | undefined, on: Record<string, boolean>) =>

@@ -67,10 +67,13 @@ const aboutMembers = async (): Promise<typeof about> => {
   await invite('nobody@company.example')
   const members = await client.data<Member[]>('GET', '/admin/users')
   const reset = await client.data<HandedLink>('POST', `/admin/users/${uid}/reset`)
+  const program = { title: 'Stock sheet', scopes: ['inventory:read'], days: 30 }
+  const { id: apiToken } = await client.data<{ id: string }>('POST', '/api-tokens', program)
   return {
     finishReset: { params: { token: tokenIn(reset.link) } },
     confirmSignUp: { body: { token: mailedSignUp(server, 'confirmed@company.example') } },
     acceptInvitation: { params: { token: invitation }, body: { name: 'Newcomer', password: PASSWORD } },
+    revokeApiToken: { params: { id: apiToken } },
     saveUser: { params: { uid } },
     resetUser: { params: { uid } },
     withdrawInvitation: {

@@ -17,7 +17,7 @@ const json = (value: unknown) => (value === undefined ? null : JSON.stringify(va
 export const writeAudit = async (
   { tx }: Scope,
   row: Route,
-  actor: Pick<Actor, 'userId'> & { tenant: Pick<ActorTenant, 'id'> | undefined },
+  actor: Pick<Actor, 'userId' | 'token'> & { tenant: Pick<ActorTenant, 'id'> | undefined },
   requestId: string,
   params: unknown,
   note: AuditNote,
@@ -29,7 +29,7 @@ export const writeAudit = async (
       user_id: actor.userId,
       request_id: requestId,
       action: `${row.method} ${row.path}`,
-      params: JSON.stringify(params),
+      params: JSON.stringify(actor.token ? { ...(params as object), apiToken: actor.token.title } : params),
       before: json(note.before),
       after: json(note.after),
     })

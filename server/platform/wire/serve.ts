@@ -1,15 +1,17 @@
-import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { EVENT_HEADER, PAGE_HEADER, TENANT_HEADER } from '#contract/headers.ts'
+import { EVENT_HEADER, PAGE_HEADER } from '#contract/headers.ts'
 import { ANSWER_SECONDS, type BodyOf, type ParamsOf, type ResponseOf, type Route } from '#contract/route.ts'
 import type { Answering } from '../db/answering.ts'
 import { inScope, lastEvent, type Scope, type ScopeOptions } from '../db/scope.ts'
-import { badRequest, UserError } from '../errors.ts'
-import { SESSION_COOKIE } from '../session/sessions.ts'
+import { forbidden, UserError } from '../errors.ts'
+import type { RateLimit } from '../rateLimit.ts'
 import type { CostlyQueue } from '../turns/costlyQueue.ts'
-import { type Actor, authorise, type Credentials, type Member } from './actor.ts'
+import { type Actor, authorise, type Credentials, hasScope, type Member } from './actor.ts'
+import { apiPage, isPaged, pageAskOf } from './apiPages.ts'
+import { replyKeyOf, replyOnce } from './apiReplies.ts'
 import { type AuditNote, writeAudit } from './audit.ts'
 import { bodyOf } from './bodyOf.ts'
+import { credentialsOf, urlsOf } from './credentials.ts'
 import { stampTag } from './stampTag.ts'
 import { tellChange } from './tellChange.ts'
 import { parse, validate } from './validate.ts'
@@ -25,6 +27,8 @@ type ActorOf<R extends Route> = R extends { policy: { who: 'anyone' } }
 export interface Serving {
   answering: Answering
   costly: CostlyQueue
+  /** Limits the requests of an API token. */
+  apiLimit: RateLimit
   version: string
   now(): Date
 }
@@ -62,34 +66,16 @@ type StreamAudit<R extends Route> =
   | 'by handler'
   | ((scope: Scope, ask: Pick<Ask<R>, 'params' | 'query'>) => Promise<AuditNote>)
 
-/** Returns `/leads/{asin}` in Fastify's notation. */
-const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
-
-const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
-
-const tenantOf = (row: Route, request: FastifyRequest): string | undefined => {
-  // A request about any of the user's tenants has it in its path, regardless of the current tenant.
-  if (row.path.includes('{tenant}')) return (request.params as { tenant?: string }).tenant
-  const headerTenant = header(request.headers[TENANT_HEADER.toLowerCase()]) || undefined
-  if (row.wire === 'json' || row.wire === 'graphql') return headerTenant
-  const queryTenant = (request.query as { tenant?: string }).tenant || undefined
-  if (headerTenant && queryTenant && headerTenant !== queryTenant)
-    throw badRequest('The tenant in the address is not the one in the header.')
-  return queryTenant ?? headerTenant
-}
-
 const MAX_PAGE_LETTERS = 40
-const pageOf = (request: FastifyRequest) =>
-  header(request.headers[PAGE_HEADER.toLowerCase()])?.slice(0, MAX_PAGE_LETTERS) || undefined
-
-const credentialsOf = (row: Route, request: FastifyRequest): Credentials => ({
-  token: request.cookies[SESSION_COOKIE],
-  tenantCode: tenantOf(row, request),
-})
+const pageOf = ({ headers }: FastifyRequest) => {
+  const page = headers[PAGE_HEADER.toLowerCase()]
+  return typeof page === 'string' ? page.slice(0, MAX_PAGE_LETTERS) || undefined : undefined
+}
 
 const setCaching = (row: Route, reply: FastifyReply) => {
   reply.header('cache-control', row.personal ? 'no-store' : 'private, no-cache')
-  reply.header('vary', row.columns === undefined ? 'X-Clove-Tenant, Cookie' : 'X-Clove-Tenant, Cookie, Accept')
+  const credentials = row.api === undefined ? 'Cookie' : 'Cookie, Authorization'
+  reply.header('vary', `X-Clove-Tenant, ${credentials}${row.columns === undefined ? '' : ', Accept'}`)
 }
 
 /** Thrown by a handler that responds normally but rolls back its work. */
@@ -160,20 +146,22 @@ export const serve = <R extends Route>(
   /** May reject or delay the request before it takes a database connection. */
   beforeHandler?: (body: BodyOf<R>, request: FastifyRequest) => Promise<void>,
 ): void => {
-  app.route({
-    method: row.method,
-    url: fastifyPath(row.path),
-    handler: async (request, reply) => {
-      const credentials = credentialsOf(row, request)
-      const { answering } = platform
-      const notes: AuditNote = {}
-      if (beforeHandler) await beforeHandler(validate(row.body, request.body, 'body') as BodyOf<R>, request)
-      const run = async (scope: Scope) => {
-        const actor = await authorise(scope, row.policy, credentials, platform.now())
-        if (row.stamped) await setStamp(row, scope, platform, request, reply)
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const credentials = await credentialsOf(row, request, platform)
+    const { answering } = platform
+    const notes: AuditNote = {}
+    const { query, page } =
+      credentials.api && isPaged(row)
+        ? pageAskOf(request.query as Record<string, string | undefined>)
+        : { query: request.query }
+    if (beforeHandler) await beforeHandler(validate(row.body, request.body, 'body') as BodyOf<R>, request)
+    const run = async (scope: Scope) => {
+      const actor = await authorise(scope, row.policy, credentials, platform.now())
+      if (row.stamped) await setStamp(row, scope, platform, request, reply)
+      const change = async () => {
         const data = await handler({
           body: validate(row.body, request.body, 'body') as BodyOf<R>,
-          query: validate(row.query, request.query, 'query') as Record<string, string | undefined>,
+          query: validate(row.query, query, 'query') as Record<string, string | undefined>,
           params: parse(row.params, request.params) as ParamsOf<R>,
           actor: actor as ActorOf<R>,
           request,
@@ -182,30 +170,39 @@ export const serve = <R extends Route>(
           note: (note) => void Object.assign(notes, note),
         })
         if (actor && writes(row, notes)) {
+          if (actor.token && row.api && !hasScope(actor.token.scopes, row.api, true))
+            throw forbidden(`The token’s scopes lack ${row.api}:write.`)
           await writeAudit(scope, row, actor, request.id, request.params, notes)
           if (actor.tenant) tellChange(scope, row, pageOf(request))
         }
         return data
       }
-      const closeSignal = goneOf(reply)
-      const work = () =>
-        // A change is completed even when the caller disconnects.
-        answering.whileAwaited(
-          closeSignal,
-          () => !writes(row, notes),
-          (markSettled) => inScope(answering.db, {}, (scope) => run(scope).finally(markSettled), optionsOf(row)),
-        )
-      const company = row.costly ? await companyOf(platform, row, credentials) : undefined
-      const data = await (company === undefined ? work() : platform.costly.run(company, closeSignal, work)).catch(
-        answerOfRolledBack,
+      const key = actor?.token && !row.reads ? replyKeyOf(request) : undefined
+      if (!actor?.token || key === undefined) return change()
+      const { reply: data, isRepeated } = await replyOnce(scope, actor.token.id, key, request, change)
+      if (isRepeated) reply.header('idempotency-replayed', 'true')
+      return data
+    }
+    const closeSignal = goneOf(reply)
+    const work = () =>
+      // A change is completed even when the caller disconnects.
+      answering.whileAwaited(
+        closeSignal,
+        () => !writes(row, notes),
+        (markSettled) => inScope(answering.db, {}, (scope) => run(scope).finally(markSettled), optionsOf(row)),
       )
-      setCaching(row, reply)
-      if (data === UNMODIFIED) return reply.code(304).send()
-      const { type, body } = await bodyOf(row, data, request.headers.accept)
-      if (type) reply.type(type)
-      return body
-    },
-  })
+    const company = row.costly ? await companyOf(platform, row, credentials) : undefined
+    const data = await (company === undefined ? work() : platform.costly.run(company, closeSignal, work)).catch(
+      answerOfRolledBack,
+    )
+    setCaching(row, reply)
+    if (data === UNMODIFIED) return reply.code(304).send()
+    if (page) return apiPage(row, data, page)
+    const { type, body } = await bodyOf(row, data, request.headers.accept)
+    if (type) reply.type(type)
+    return body
+  }
+  for (const url of urlsOf(row)) app.route({ method: row.method, url, handler: answer })
 }
 
 /**
@@ -219,46 +216,43 @@ export const serveStream = <R extends Route>(
   handler: (ask: StreamAsk<R>) => Promise<unknown>,
   audited: StreamAudit<R> = async () => ({}),
 ): void => {
-  app.route({
-    method: row.method,
-    url: fastifyPath(row.path),
-    handler: async (request, reply) => {
-      const credentials = credentialsOf(row, request)
-      const actor = await inScope(platform.answering.db, {}, async (scope) => {
-        const authorisedActor = await authorise(scope, row.policy, credentials, platform.now())
-        if (authorisedActor && audited !== 'by handler' && (!row.reads || row.wire === 'download')) {
-          const ask = {
-            params: parse(row.params, request.params) as ParamsOf<R>,
-            query: validate(row.query, request.query, 'query') as Record<string, string | undefined>,
-          }
-          await writeAudit(scope, row, authorisedActor, request.id, request.params, await audited(scope, ask))
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const credentials = await credentialsOf(row, request, platform)
+    const actor = await inScope(platform.answering.db, {}, async (scope) => {
+      const authorisedActor = await authorise(scope, row.policy, credentials, platform.now())
+      if (authorisedActor && audited !== 'by handler' && (!row.reads || row.wire === 'download')) {
+        const ask = {
+          params: parse(row.params, request.params) as ParamsOf<R>,
+          query: validate(row.query, request.query, 'query') as Record<string, string | undefined>,
         }
-        return authorisedActor
-      })
-      setCaching(row, reply)
-      return handler({
-        body: undefined as BodyOf<R>,
-        query: validate(row.query, request.query, 'query') as Record<string, string | undefined>,
-        params: parse(row.params, request.params) as ParamsOf<R>,
-        actor: actor as ActorOf<R>,
-        request,
-        reply,
-        within: (work) =>
-          inScope(platform.answering.db, { user: actor?.userId, tenant: actor?.tenant?.id }, work, {
-            seconds: optionsOf(row).seconds,
-          }),
-        audit: async (scope, note) => {
-          if (actor) await writeAudit(scope, row, actor, request.id, request.params, note)
-        },
-        isStillAllowed: () =>
-          inScope(platform.answering.db, {}, (scope) => authorise(scope, row.policy, credentials, platform.now())).then(
-            () => true,
-            (error: unknown) => {
-              if (error instanceof UserError) return false
-              throw error
-            },
-          ),
-      })
-    },
-  })
+        await writeAudit(scope, row, authorisedActor, request.id, request.params, await audited(scope, ask))
+      }
+      return authorisedActor
+    })
+    setCaching(row, reply)
+    return handler({
+      body: undefined as BodyOf<R>,
+      query: validate(row.query, request.query, 'query') as Record<string, string | undefined>,
+      params: parse(row.params, request.params) as ParamsOf<R>,
+      actor: actor as ActorOf<R>,
+      request,
+      reply,
+      within: (work) =>
+        inScope(platform.answering.db, { user: actor?.userId, tenant: actor?.tenant?.id }, work, {
+          seconds: optionsOf(row).seconds,
+        }),
+      audit: async (scope, note) => {
+        if (actor) await writeAudit(scope, row, actor, request.id, request.params, note)
+      },
+      isStillAllowed: () =>
+        inScope(platform.answering.db, {}, (scope) => authorise(scope, row.policy, credentials, platform.now())).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof UserError) return false
+            throw error
+          },
+        ),
+    })
+  }
+  for (const url of urlsOf(row)) app.route({ method: row.method, url, handler: answer })
 }

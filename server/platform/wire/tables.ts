@@ -13,8 +13,18 @@ interface AuditLog {
   after: OptionalJson
 }
 
+interface ApiReplies {
+  tenant_id: string
+  token_id: string
+  key: string
+  request_hash: string
+  reply: unknown
+  made_at: Made
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     audit_log: AuditLog
+    api_replies: ApiReplies
   }
 }

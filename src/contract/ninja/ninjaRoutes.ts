@@ -37,6 +37,7 @@ export const ninjaRoutes = {
     path: '/ninja/graphql',
     title: 'Claims: cases, their evidence and totals, by GraphQL',
     note: 'One operation per call. GraphQL errors are returned with status 200 and `errors`; a missing sign-in, tenant or permission is refused as elsewhere.',
+    api: 'claims',
     policy,
     body: Operation,
     response: Answered,

@@ -5,8 +5,9 @@ import { callLog } from '#app/testing/callLog.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { accountRoutes } from '#contract/account.ts'
+import { apiTokenRoutes } from '#contract/apiTokens.ts'
 import { sessionRoutes, type User } from '#contract/session.ts'
-import { mockSession } from '#mocks/handlers/account.ts'
+import { mockApiToken, mockSession } from '#mocks/handlers/account.ts'
 import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 
@@ -54,6 +55,35 @@ test('a new name is saved, and an empty one is not sent', async () => {
   expect(await screen.findByText('Saved.')).toBeInTheDocument()
   expect(user.name).toBe('Ada L.')
   expect(await screen.findByRole('button', { name: 'User menu of Ada L.' })).toBeInTheDocument()
+})
+
+test('a token is created for chosen areas, shown once, and revoked', async () => {
+  const created: unknown[] = []
+  server.use(
+    mockRoute(apiTokenRoutes.addApiToken, ({ body }) => {
+      created.push(body)
+      return { id: mockApiToken().id, token: 'clove_ab12cd34' }
+    }),
+  )
+  const { mouse } = await open()
+  const tokens = section('API tokens')
+  await tokens.findByText('reads Inventory, Restock')
+  await mouse.click(tokens.getByRole('button', { name: 'Create token…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create an API token' }))
+  await mouse.click(dialog.getByRole('button', { name: 'Create token' }))
+  expect(await dialog.findByText('Enter a name for the token.')).toBeInTheDocument()
+  expect(log.asked('POST /api-tokens')).toHaveLength(0)
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Stock sheet' } })
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Inventory' }))
+  await mouse.click(await screen.findByTitle('Read'))
+  await mouse.click(dialog.getByRole('button', { name: 'Create token' }))
+  const shown = within(await screen.findByRole('dialog', { name: 'Your new API token' }))
+  expect(shown.getByText('clove_ab12cd34')).toBeInTheDocument()
+  await mouse.click(shown.getByRole('button', { name: 'Done' }))
+  expect(created).toEqual([{ title: 'Stock sheet', days: 90, scopes: ['inventory:read'] }])
+  await mouse.click(tokens.getByRole('button', { name: 'Revoke' }))
+  await mouse.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }))
+  await waitFor(() => expect(log.asked('DELETE /api-tokens/6f6d6b2e-6f0e-4a52-9a0e-0d8f8a7f1a01')).toHaveLength(1))
 })
 
 test('a picture is made small before it is sent, and can be taken away', async () => {

@@ -13,6 +13,7 @@ import { useDeleteOtherSessionsMutation, useListSessionsQuery, useUpdateUserProf
 import { PasswordForm } from './PasswordForm.tsx'
 import { PictureField } from './PictureField.tsx'
 import { StyleChoices } from './StyleChoices.tsx'
+import { TokenSection } from './tokens/TokenSection.tsx'
 import './profile.css'
 
 const SessionRow = ({ device, startedAt, seenAt, current }: OwnSession) => (
@@ -102,6 +103,7 @@ const ProfileScreen = () => {
         <StyleChoices />
         <PasswordForm email={user.email} />
         <SessionList />
+        {!user.isOnboarding && <TokenSection />}
       </div>
     </ScreenFrame>
   )

@@ -7,6 +7,7 @@ export const tagTypes = [
   'Seller',
   'SheetImport',
   'Action',
+  'ApiToken',
   'Anomaly',
   'Asin',
   'Home',

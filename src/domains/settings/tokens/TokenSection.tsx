@@ -1,0 +1,82 @@
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import type { ApiToken } from '#contract/apiTokens.ts'
+import { API_PREFIX } from '#contract/route.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
+import { Day } from '#shared/ui/Day.tsx'
+import { useDialogs } from '#shared/ui/dialog.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { useDeleteApiTokenMutation, useGetApiTokensQuery } from './apiTokensApi.ts'
+import { formatScopes } from './tokenScopes.ts'
+
+const TokenDialog = lazyPart(() => import('./TokenDialog.tsx'))
+
+const TokenRow = ({ token }: { token: ApiToken }) => {
+  const { id, title, hint, scopes, member, own, expiresAt, usedAt } = token
+  const { ask } = useDialogs()
+  const revoke = useCommand(useDeleteApiTokenMutation(), () => notifyDone(`The token ${title} is revoked.`))
+  const askFirst = async () => {
+    const question = {
+      title: `Revoke ${title}?`,
+      message: 'The program that uses it loses access at once. A revoked token cannot be restored.',
+      ok: 'Revoke',
+    }
+    if (await ask(question)) await revoke.run({ id })
+  }
+  return (
+    <li>
+      <strong>{title}</strong>
+      <span className="profile-hint">
+        <span className="code">{hint}…</span> {formatScopes(scopes)}
+      </span>
+      <span className="profile-hint">
+        {!own && `of ${member} · `}
+        {usedAt ? (
+          <>
+            used <RelativeTime moment={usedAt} />
+          </>
+        ) : (
+          'never used'
+        )}
+        {' · '}
+        {Date.parse(expiresAt) > Date.now() ? 'expires ' : 'expired '}
+        <Day day={expiresAt.slice(0, 10)} />
+      </span>
+      <Button size="small" danger loading={revoke.isBusy} onClick={() => void askFirst()}>
+        Revoke
+      </Button>
+    </li>
+  )
+}
+
+/** Tokens with which other programs act for the user in the current company; admins see those of all members. */
+export const TokenSection = () => {
+  const { data, error, refetch } = useGetApiTokensQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [isCreating, setCreating] = useState(false)
+  return (
+    <section aria-labelledby="profile-tokens">
+      <h2 id="profile-tokens">API tokens</h2>
+      <p className="profile-hint">
+        Spreadsheets, dashboards and other programs read and change this company’s data with a token.{' '}
+        <a href={`${API_PREFIX}/`}>API documentation</a>
+      </p>
+      {error && !data && <FailureState title="Couldn’t load your tokens" error={error} retry={() => void refetch()} />}
+      {data && data.length > 0 && (
+        <ul className="profile-sessions profile-tokens">
+          {data.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
+      <Button onClick={() => setCreating(true)}>Create token…</Button>
+      {isCreating && (
+        <Suspense>
+          <TokenDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
