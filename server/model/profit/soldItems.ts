@@ -47,8 +47,25 @@ const linesOn = async (scope: Scope, sellerDays: SellerDays) => {
         select r.order_id from found o join replacements r on r.tenant_id = ${tenant}::uuid and r.order_id = o.set_key
         where o.kind = 'orders' and r.seller = ${sellerDays.seller} and r.standing
       )`,
-    lines: sql`found o join order_lines f on f.kind = o.kind and f.set_key = o.set_key and ${isOwn}`,
+    lines: sql`found o join order_lines f on f.kind = o.kind and f.set_key = o.set_key where ${isOwn}`,
   }
+}
+
+const sold = (amount: RawBuilder<unknown>) => sql`coalesce(sum(${amount}) filter (where not f.cancelled), 0)`
+
+/** SQL of the items of lines `f`, see `readItems`. */
+const itemsOf = (tenant: string, lines: RawBuilder<unknown>) => sql`
+  select f.set_key as order_id, f.kind, f.sku, min(min(f.day)) over (partition by f.set_key, f.kind) as day,
+    min(f.marketplace) as marketplace, min(${asinOfLine(tenant)}) as asin, max(f.currency) collate "C" as currency,
+    ${sold(sql`f.quantity`)}::int as units, ${sold(sql`f.price`)}::bigint as price, ${sold(sql`f.shipping`)}::bigint as shipping,
+    ${sold(sql`f.discount`)}::bigint as discount, bool_or(f.fulfilment = 'Amazon' or f.fulfilment ilike 'amazon') as by_amazon,
+    bool_or(f.is_replacement) or (f.kind = 'orders' and f.set_key in (select order_id from replaced)) as replacement
+  from ${lines} group by 1, 2, 3`
+
+/** Returns the query of `readItems` for Amazon orders alone, which reads their lines in the order of their key. */
+export const ordersItems = async (scope: Scope, sellerDays: SellerDays): Promise<RawBuilder<unknown>> => {
+  const { steps, lines } = await linesOn(scope, sellerDays)
+  return sql`with ${steps} ${itemsOf(scope.tenant(), sql`${lines} and f.kind = 'orders'`)}`
 }
 
 /**
@@ -59,17 +76,9 @@ const linesOn = async (scope: Scope, sellerDays: SellerDays) => {
  */
 export const readItems = async (scope: Scope, lists: KeyLists, sellerDays: SellerDays): Promise<Keys> => {
   const { steps, lines } = await linesOn(scope, sellerDays)
-  const sold = (amount: RawBuilder<unknown>) => sql`coalesce(sum(${amount}) filter (where not f.cancelled), 0)`
   return lists.keep(
     'money_items',
-    sql`
-      with ${steps}
-      select f.set_key as order_id, f.kind, f.sku, min(min(f.day)) over (partition by f.set_key, f.kind) as day,
-        min(f.marketplace) as marketplace, min(${asinOfLine(scope.tenant())}) as asin, max(f.currency) collate "C" as currency,
-        ${sold(sql`f.quantity`)}::int as units, ${sold(sql`f.price`)}::bigint as price, ${sold(sql`f.shipping`)}::bigint as shipping,
-        ${sold(sql`f.discount`)}::bigint as discount, bool_or(f.fulfilment = 'Amazon' or f.fulfilment ilike 'amazon') as by_amazon,
-        bool_or(f.is_replacement) or (f.kind = 'orders' and f.set_key in (select order_id from replaced)) as replacement
-      from ${lines} group by 1, 2, 3`,
+    sql`with ${steps} ${itemsOf(scope.tenant(), lines)}`,
     'kind, order_id, sku, day, marketplace, asin, currency, units',
   )
 }
