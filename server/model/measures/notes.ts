@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MeasuresAnswer, MeasuresNote } from '#contract/measures.ts'
+import { dailyRows } from '#platform/db/dailyRows.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { RESTATED_DAYS, sourcesOf, sumsOf } from '#rules/measures/catalogue.ts'
@@ -153,6 +154,7 @@ const estimated = async ({ tx, tenant }: Scope, plan: Plan): Promise<MeasuresNot
   const measures = keysWith(plan, 'money')
   if (measures.length === 0) return []
   const { since, until } = wholeOf(plan)
+  const asins = plan.filters.get('asin')
   const { rows } = await sql<{
     units: number | null
     missing: number | null
@@ -160,9 +162,8 @@ const estimated = async ({ tx, tenant }: Scope, plan: Plan): Promise<MeasuresNot
     until: string | null
   }>`
     select sum(sold_units) as units, sum(fees_missing) as missing, min(day) as since, max(day) as until
-    from ${sql.table(plan.filters.has('asin') ? 'money_daily' : 'money_days')} f
-    where tenant_id = ${tenant()}::uuid and state = 'estimated' and day between ${since}::date and ${until}::date
-      and ${inPlaces(plan)}`.execute(tx)
+    from ${dailyRows(asins ? 'money_daily' : 'money_days', { tenant: tenant(), since, until, asins })} f
+    where state = 'estimated' and ${inPlaces(plan)}`.execute(tx)
   const [row] = rows
   if (!row?.since || !row.until) return []
   const units = row.units ?? 0

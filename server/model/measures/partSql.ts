@@ -71,6 +71,7 @@ const fromSql = (plan: Plan, key: SourceKey, { since, until }: Span, { tenant, c
     until,
     dimensions: used,
     times: plan.times,
+    asins: plan.filters.get('asin'),
     sums: sourceSums.map((sum) => sum.slice(key.length + 1)),
   }
   const hasMoney = sourceSums.some((sum) => isOfCurrency(columnOf(sum)))

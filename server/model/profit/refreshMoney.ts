@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { givenTime, KeyLists, lockImports, tryHoldImports } from '#facts/index.ts'
 import { postedDay } from '#model/statements/index.ts'
+import { dailyRows } from '#platform/db/dailyRows.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
@@ -11,13 +12,24 @@ import { unitCostOn } from './unitCost.ts'
 import { writeEach } from './writeMoney.ts'
 import { writeMoneyDays } from './writeMoneyDays.ts'
 
+/** Returns SQL of the days with money of some ASINs: `day`, `asin`. */
+const readOwnDays = async ({ tx, tenant }: Scope, asins: readonly string[]): Promise<RawBuilder<unknown>> => {
+  const { rows } = await sql<{ since: string | null; until: string | null }>`
+    select min(day) as since, max(day) as until from money_days where tenant_id = ${tenant()}::uuid`.execute(tx)
+  const [{ since, until } = { since: null, until: null }] = rows
+  // the bounds of a company without money do not matter
+  const span = { since: since ?? '1970-01-01', until: until ?? '1970-01-01' }
+  return sql`select distinct f.day, f.asin from ${dailyRows('money_daily', { tenant: tenant(), ...span, asins })} f`
+}
+
 /** Updates the costs of sold and returned units of some ASINs; the number of units is already stored. */
 const recost = async (scope: Scope, asins: readonly string[]): Promise<void> => {
   const { tx } = scope
   const tenant = scope.tenant()
   const { currency } = await readCompanySettings(scope)
   const lists = new KeyLists(scope)
-  const isOwnRow = sql`f.tenant_id = ${tenant}::uuid and f.asin = any(${asins}::text[])`
+  const ownDays = await lists.keep('money_own', await readOwnDays(scope, asins))
+  const isOwnRow = sql`f.tenant_id = ${tenant}::uuid and (f.day, f.asin) in (select o.day, o.asin from ${ownDays.table} o)`
   const remainingKeys = await lists.keep(
     'money_left',
     sql`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { amountOf, hasAnyOf, moneyBehind, orderCategories, unitsOf } from '#model/profit/index.ts'
+import { dailyRows } from '#platform/db/dailyRows.ts'
 import { namesProducts } from './plainTable.ts'
 import type { Source, SourceAsk } from './source.ts'
 
@@ -53,8 +54,8 @@ const isCovered = sql<boolean>`(f.state <> 'estimated' and f.platform = 'amazon'
 export const moneySource: Source = {
   reports: ['settlementV1', 'settlementV2', 'transactions'],
   rows: (ask) => sql`(
-    select f.*${platform(ask.sums).column} from ${sql.table(namesProducts(ask) ? 'money_daily' : 'money_days')} f ${platform(ask.sums).join}
-    where f.tenant_id = ${ask.tenant}::uuid and f.day between ${ask.since}::date and ${ask.until}::date and ${hasAnyOf(categoriesOf(ask))}
+    select f.*${platform(ask.sums).column} from ${dailyRows(namesProducts(ask) ? 'money_daily' : 'money_days', ask)} f ${platform(ask.sums).join}
+    where ${hasAnyOf(categoriesOf(ask))}
   ) f`,
   sums: {
     ...Object.fromEntries(categories.map((name) => [name, { value: amountOf(name), isMoney: true as const }])),

@@ -16,6 +16,8 @@ export interface SourceAsk extends Days {
   dimensions: readonly Dimension[]
   /** The time buckets used for splitting. */
   times: readonly TimeDimension[]
+  /** The products that rows are filtered by; undefined without such a filter. */
+  asins?: readonly string[] | undefined
   /** The columns that are summed. */
   sums: readonly string[]
 }
