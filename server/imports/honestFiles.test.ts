@@ -203,6 +203,15 @@ test('the same stock file answered for a second marketplace is refused, and pool
   expect(copy).toMatchObject({ state: 'failed', message: expect.stringMatching(/imported for DE.*count once/) })
   const pooled = await uploader.send(myiFile(rows.toReversed()), { marketplace: 'FR', ...at(3) })
   expect(pooled).toMatchObject(holds(/same units as DE/, /^6 of 6/))
+  await accepted(uploader, pooled)
+  // rows that repeat what was accepted are not reviewed every day
+  const repeated = [...rows.slice(1), ...rows.slice(0, 1)]
+  expect((await uploader.send(myiFile(repeated), { marketplace: 'FR', ...at(4) })).state).toBe('imported')
+  const sold = rows.map((row) => ({ ...row, 'afn-fulfillable-quantity': '9' }))
+  await uploader.send(myiFile(sold), { marketplace: 'DE', ...at(5) })
+  expect(await uploader.send(myiFile(sold.toReversed()), { marketplace: 'FR', ...at(5) })).toMatchObject(
+    holds(/same units as DE/),
+  )
   uploader.close()
 })
 

@@ -124,6 +124,7 @@ const merge = async (
       : null
   const verdicts = emptied || (await anyStanding(scope, space)) ? await compareSets(scope, space, emptied) : undefined
   const isChanging = (verdicts?.changedSets ?? 0) > 0
+  const isRepeat = verdicts !== undefined && verdicts.changedSets + verdicts.newRows === 0
   const blanks = isChanging ? await countBlanks(scope, space) : 0
   const holds = [
     ...readHolds(read),
@@ -133,8 +134,9 @@ const merge = async (
     ...(await settlementHolds(scope, space)),
     ...(await transactionHolds(scope, space)),
     ...(await sellerHolds(scope, space, upload, read.rows)),
-    ...(await placeHolds(scope, space, part, upload, read)),
-    ...(await sharedStockHolds(scope, space, upload)),
+    // a file that repeats the current rows of its place belongs there
+    ...(isRepeat ? [] : await placeHolds(scope, space, part, upload, read)),
+    ...(isRepeat ? [] : await sharedStockHolds(scope, space, upload)),
     ...(await snapshotHolds(scope, space, upload.marketplace, read)),
     ...(isChanging ? await restatedHolds(scope, space) : []),
     ...(await blankHolds(scope, space, blanks)),

@@ -33,6 +33,19 @@ export const refuseSharedFile = async (scope: Scope, space: FactSpace, upload: R
   )
 }
 
+/** Returns true if the seller has such stock reports of another marketplace. */
+const hasElsewhere = async (scope: Scope, space: FactSpace, { marketplace }: Received): Promise<boolean> =>
+  (await scope.tx
+    .selectFrom('uploads')
+    .select('id')
+    .where('tenant_id', '=', scope.tenant())
+    .where('state', '=', 'imported')
+    .where('type', '=', space.definition.type)
+    .where('seller', '=', space.seller)
+    .where('marketplace', '<>', marketplace)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 interface Shared {
   place: string
   shared: number
@@ -40,8 +53,8 @@ interface Shared {
 }
 
 /** Holds stock equal to that of another marketplace of the seller, because a shared pool would count twice. */
-export const sharedStockHolds = async ({ tx }: Scope, space: FactSpace, upload: Received): Promise<Hold[]> => {
-  if (!tellsOfStock(space, upload)) return []
+export const sharedStockHolds = async (scope: Scope, space: FactSpace, upload: Received): Promise<Hold[]> => {
+  if (!tellsOfStock(space, upload) || !(await hasElsewhere(scope, space, upload))) return []
   const units = (alias: string) =>
     sql.raw(
       `coalesce(${alias}.fulfillable, 0) + coalesce(${alias}.reserved, 0) + coalesce(${alias}.customer_orders, 0)`,
@@ -61,7 +74,7 @@ export const sharedStockHolds = async ({ tx }: Scope, space: FactSpace, upload: 
     )
     select o.marketplace as place, count(*) as shared, (select count(*) from told) as stocked
     from others o join told t on t.fnsku = o.fnsku and t.units = o.units group by o.marketplace order by 2 desc, 1 limit 1`.execute(
-    tx,
+    scope.tx,
   )
   const [stockOverlap] = rows
   if (
