@@ -3,7 +3,7 @@ import { analyzeGrown, type Change, KeyLists, type Keys, type Projection } from 
 import { skus } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { writeStockCuts } from './stockCuts.ts'
-import { stockSums } from './stockSums.ts'
+import { readStockKinds, stockSums } from './stockSums.ts'
 import {
   asinsOfMarked,
   asinsOfRenamed,
@@ -40,7 +40,7 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<string[]
   const lists = new KeyLists(scope)
   const sums = await lists.keep(
     'stock_sums',
-    sql`with ${stockSums(tenant)} select marketplace, asin, seller, ${figureList} from sums`,
+    sql`with ${stockSums(tenant, await readStockKinds(scope))} select marketplace, asin, seller, ${figureList} from sums`,
   )
   const { rows } = await sql<{ asin: string }>`
     with gone as (

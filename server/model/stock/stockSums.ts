@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportType } from '#contract/uploads.ts'
 import { isLossy } from '#model/catalogue/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
 import { candidates, joinSkus, lastSightingsSql, listedKinds } from './stockCandidates.ts'
 import { type Cut, ownStockAt, stockCuts } from './stockCuts.ts'
 import { shipmentSums } from './stockShipments.ts'
@@ -16,7 +17,8 @@ export const stockReportKinds: readonly ReportType[] = ['myi', 'afn', 'restockAd
 
 /** SQL rank of reports with the same time. */
 export const stockRank = sql.raw(`array_position(array[${stockKinds.map((kind) => `'${kind}'`).join()}], kind)`)
-const place = sql.raw('marketplace, seller, asin')
+// the ASIN differs most often, so sorts compare it first
+const place = sql.raw('asin, marketplace, seller')
 
 /** SQL condition for SKUs of returned units that Amazon has graded and for used units. `f` is a report row. */
 export const isGraded = sql<boolean>`(f.sku ilike 'amzn.gr.%' or coalesce(f.condition, '') ~* '^(used|refurb|collect)')`
@@ -49,25 +51,39 @@ export const stockPools = (tenant: string) => sql`
     from lines group by 1, 2, 3, 4, 5
   )`
 
-/** Returns SQL of each pool's row in the newest report of the kinds, unless a newer complete report omits it. */
-export const stockNewest = (kinds: readonly string[], cut: Cut) => sql`
-  select distinct on (${place}, pool) pools.* from pools left join cuts using (seller, marketplace)
-  where kind in ${listedKinds(kinds)} and at >= coalesce(cuts.${sql.ref(cut)}, at)
-  order by ${place}, pool, at desc, ${stockRank}`
+/**
+ * Returns SQL of each pool's row in the newest report of the kinds, unless a newer complete report omits it. Of a single
+ * kind each pool has one row, so nothing is sorted; `imported`: the kinds that the company has.
+ */
+export const stockNewest = (kinds: readonly string[], cut: Cut, imported: readonly string[] = kinds) => {
+  const isSingle = kinds.filter((kind) => imported.includes(kind)).length <= 1
+  return sql`
+    select ${isSingle ? sql`` : sql`distinct on (${place}, pool)`} pools.* from pools left join cuts using (seller, marketplace)
+    where kind in ${listedKinds(kinds)} and at >= coalesce(cuts.${sql.ref(cut)}, at)
+    ${isSingle ? sql`` : sql`order by ${place}, pool, at desc, ${stockRank}`}`
+}
+
+/** Reads the kinds of stock reports of a company. */
+export const readStockKinds = async ({ tx, tenant }: Scope): Promise<string[]> => {
+  const { rows } = await sql<{ kind: string }>`
+    select k.kind from unnest(${[...stockReportKinds]}::text[]) k (kind)
+    where exists (select from stock_rows f where f.tenant_id = ${tenant()}::uuid and f.kind = k.kind)`.execute(tx)
+  return rows.map(({ kind }) => kind)
+}
 
 /**
  * Returns the rows of stock_now for the ASINs in the temporary table `stock_touched`, as common table expressions that
  * end in `sums`. Reserved units come from the reserved reports; without one, MYI's total counts as reserved for orders,
  * which never covers demand. Units in transit come from open shipments; MYI's columns are used if no shipment is open
- * and none was reported since.
+ * and none was reported since. `imported`: see `readStockKinds`.
  */
-export const stockSums = (tenant: string): RawBuilder<unknown> => sql`
+export const stockSums = (tenant: string, imported: readonly string[]): RawBuilder<unknown> => sql`
   ${stockPools(tenant)},
   ${stockCuts(tenant)},
   ${shipmentSums(tenant)},
-  stock as (${stockNewest(stockKinds, 'stock')}),
-  held as (${stockNewest(reservedKinds, 'reserved')}),
-  coming as (${stockNewest(inboundKinds, 'coming')}),
+  stock as (${stockNewest(stockKinds, 'stock', imported)}),
+  held as (${stockNewest(reservedKinds, 'reserved', imported)}),
+  coming as (${stockNewest(inboundKinds, 'coming', imported)}),
   named as (
     select distinct on (${place}) ${place}, sku, fnsku from lines
     order by ${place}, starts_with(sku, 'Amazon.Found.'), sku, fnsku nulls last
