@@ -152,8 +152,10 @@ test('settlements are listed page by page, and the amounts of each are its total
   double.controls.emptyPage({ operation: 'getReports' })
   for (let page = 0; path; page += 1) {
     const body = (await double.call(path)).body as { reports: { reportDocumentId: string }[]; nextToken?: string }
-    // an empty page is no end
-    expect(body.reports).toHaveLength(page === 0 ? 0 : 2)
+    // an empty page is no end, and the last page may have one alone
+    if (page === 0) expect(body.reports).toHaveLength(0)
+    else if (body.nextToken) expect(body.reports).toHaveLength(2)
+    else expect([1, 2]).toContain(body.reports.length)
     state.push(...body.reports)
     path = body.nextToken ? `${REPORTS}?nextToken=${encodeURIComponent(body.nextToken)}` : ''
   }

@@ -11,9 +11,9 @@ export interface Period {
 }
 
 const DAYS = 14
-/** Number of periods with settlements, and number in a date range report. */
-const SETTLED = 3
-const REPORT_PERIODS = 6
+/** Number of periods with settlements, enough to cover 13 weeks, and number in a date range report. */
+const SETTLED = 7
+const REPORT_PERIODS = 7
 
 const periodAt = ({ seed }: Market, starts: number): Period => ({
   id: `2${String(mix(seed, starts)).padStart(10, '0')}`,
