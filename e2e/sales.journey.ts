@@ -101,3 +101,52 @@ journey('a settlement proves itself, and a cost makes the profit known', async (
     equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0)
   }
 })
+
+journey(
+  'an expense and a VAT rate are entered, a fault stands at its field, and profit deducts both',
+  async ({ page }) => {
+    await letIn(page)
+    await page.goto('/#/sales/expenses')
+    await page.getByRole('button', { name: 'Add expense' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Photos of lamps')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Enter an amount above 0.').waitFor()
+    await dialog.getByRole('textbox', { name: 'Amount, USD' }).fill('1,000,001')
+    await dialog.getByText('An expense is 1,000,000 at most.').waitFor()
+    equal((await faultsInBoth(page)).join(), '')
+    await dialog.getByRole('textbox', { name: 'Amount, USD' }).fill('120')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Photos of lamps added.').waitFor()
+    await page.getByRole('row', { name: /^Photos of lamps Other \$120\.00 Monthly/ }).waitFor()
+
+    await page.getByRole('button', { name: 'Paste' }).click()
+    const rows = dialog.getByRole('textbox', { name: 'Rows' })
+    const freight = 'Freight\tFreight\t80\tUSD\tOnce\t2020-02-03'
+    await rows.fill(`${freight}\nRent\tRent\t900\t\tMonthly\t2020-01-01`)
+    await dialog.getByText('Line 2, Rent: Choose a currency.').waitFor()
+    await rows.fill(freight)
+    await dialog.getByRole('button', { name: 'Add 1 expense' }).click()
+    await page.getByText('1 expense added.').waitFor()
+    await page.goto('/#/sales/chart?tab=profit&since=2020-02-01&until=2020-02-29')
+    await page.getByRole('row', { name: /^Expenses −\$80\.00/ }).waitFor()
+    await page.getByRole('button', { name: '−$80.00' }).first().click()
+    await page.getByText('Freight, 1 day').waitFor()
+
+    await page.goto('/#/sales/expenses')
+    await page.getByRole('button', { name: 'Set rates of UK' }).click()
+    await dialog.getByRole('button', { name: 'Use standard rates' }).click()
+    const rate = dialog.getByRole('textbox', { name: 'Rate 1, %' })
+    await rate.fill('51')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('A VAT rate is between 0 and 50 %.').waitFor()
+    await rate.fill('20')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('VAT rates of UK saved.').waitFor()
+    await page.getByRole('row', { name: /^United Kingdom 20 %/ }).waitFor()
+    equal((await faultsInBoth(page)).join(), '')
+    await page.setViewportSize({ width: 390, height: 844 })
+    equal((await faultsInBoth(page)).join(), '')
+    equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0)
+  },
+)

@@ -13,6 +13,7 @@ import { connectionsRoom } from './domains/connections/index.ts'
 import { customersRoom } from './domains/customers/index.ts'
 import { dataRoom } from './domains/data/index.ts'
 import { documentsRoom } from './domains/documents/index.ts'
+import { expensesRoom } from './domains/expenses/index.ts'
 import { explainRoom } from './domains/explain/index.ts'
 import { exportsRoom } from './domains/exports/index.ts'
 import { fetchingRoom } from './domains/fetching/index.ts'
@@ -66,6 +67,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   salesRoom,
   measuresRoom,
   metricsRoom,
+  expensesRoom,
   chartsRoom,
   anomaliesRoom,
   profitRoom,

@@ -14,6 +14,7 @@ import { connectionHandlers } from './connections.ts'
 import { customerHandlers } from './customers.ts'
 import { documentHandlers } from './documents.ts'
 import { eventHandlers } from './events.ts'
+import { expensesHandlers } from './expenses.ts'
 import { explainHandlers } from './explain.ts'
 import { exportHandlers } from './exports.ts'
 import { fetchHandlers } from './fetches.ts'
@@ -57,6 +58,7 @@ export const handlers = [
   ...inventoryHandlers,
   ...measuresHandlers,
   ...metricsHandlers,
+  ...expensesHandlers,
   ...messageHandlers,
   ...chartHandlers,
   ...cardDesignHandlers,

@@ -9,6 +9,7 @@ import { actionStakes } from './0117_action_stakes.ts'
 import { actionOutcomes } from './0118_action_outcomes.ts'
 import { apiTokens } from './0130_api_tokens.ts'
 import { moneyByDay } from './0119_money_by_day.ts'
+import { expenses } from './0122_expenses.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -35,4 +36,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0118_action_outcomes': actionOutcomes,
   '0130_api_tokens': apiTokens,
   '0119_money_by_day': moneyByDay,
+  '0122_expenses': expenses,
 }

@@ -53,6 +53,10 @@ const draft = {
   sort: [],
   colors: [],
 }
+const expense = {
+  ...{ name: 'Rent', category: 'rent', amount: 90_000, currency: 'USD', repeats: 'monthly' },
+  ...{ since: '2026-01-15', until: null, marketplace: null, asin: null },
+}
 const report = { ...draft, title: 'Sample', description: '', schedule: null }
 const chart = {
   ...{ title: 'Sample', form: 'line', pinned: true },
@@ -382,6 +386,11 @@ export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, 
   listCover: {},
   downloadEvidence: { params: { id: '1' } },
   showOverview: {},
+  listExpenses: {},
+  addExpenses: { body: { expenses: [expense] } },
+  saveExpense: { params: { id: '1' }, body: expense },
+  removeExpenses: { body: { ids: ['1'] } },
+  saveVatRates: { params: { marketplace: 'DE' }, body: { rates: [{ rate: 19, since: '2021-01-01', until: null }] } },
   listMetrics: {},
   createMetric: { body: { title: 'Profit per session', formula: 'profit / sessions', description: '' } },
   saveMetric: {

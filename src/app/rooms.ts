@@ -10,6 +10,7 @@ import { connectionsRoom } from '#domains/connections/index.ts'
 import { crmRoom } from '#domains/crm/index.ts'
 import { dataRoom } from '#domains/data/index.ts'
 import { documentsRoom } from '#domains/documents/index.ts'
+import { expensesRoom } from '#domains/expenses/index.ts'
 import { exportsRoom } from '#domains/exports/index.ts'
 import { fetchingRoom } from '#domains/fetching/index.ts'
 import { inventoryRoom } from '#domains/inventory/index.ts'
@@ -40,6 +41,7 @@ export const rooms = [
   purchasingRoom,
   salesRoom,
   adsRoom,
+  expensesRoom,
   metricsRoom,
   chartsRoom,
   anomaliesRoom,

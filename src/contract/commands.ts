@@ -17,6 +17,7 @@ export type Noun =
   | 'Customer'
   | 'DeadSettings'
   | 'Document'
+  | 'Expense'
   | 'Explanation'
   | 'FeeRate'
   | 'Fetch'
@@ -62,6 +63,7 @@ const skus: readonly Noun[] = ['Sku', 'Asin', 'Home']
 const info: readonly Noun[] = ['AsinInfo', 'Asin', 'Restock']
 const orders: readonly Noun[] = ['Purchase', 'Incoming', 'Home']
 const metrics: readonly Noun[] = ['Metric', 'Measure']
+const expenses: readonly Noun[] = ['Expense', 'Measure', 'Home', 'Cash']
 const labels: readonly Noun[] = ['Address', 'Customer', 'Home']
 /** Data that a sheet import may change, and the list of imports. */
 export const sheetNouns: readonly Noun[] = [
@@ -293,6 +295,10 @@ export const commands: Readonly<Record<string, Command>> = {
   removeMetric: { did: 'deleted the metric {before.title}', changes: metrics },
   watchMetric: { did: 'had the metric {after.title} {after.is} for anomalies', changes: metrics },
   restoreMetric: { did: 'restored the metric {after.title}', changes: metrics },
+  addExpenses: { did: 'added {after.expenses#expense|expenses}', changes: expenses },
+  saveExpense: { did: 'changed the expense {after.name}', changes: expenses },
+  removeExpenses: { did: 'removed {before.expenses#expense|expenses}', changes: expenses },
+  saveVatRates: { did: 'set the VAT rates of {after.marketplace}', changes: expenses },
   setFeeRate: { did: 'set a fee rate', changes: ['FeeRate'] },
   downloadStatement: { did: 'downloaded the settled money for accounting' },
   downloadFeeInvoice: { did: 'downloaded the invoice[ of {after.month}]' },

@@ -19,6 +19,7 @@ import { customerRoutes } from './customers.ts'
 import { discontinueRoutes } from './discontinue.ts'
 import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
+import { expenseRoutes } from './expenses.ts'
 import { explainRoutes } from './explain.ts'
 import { exportRoutes } from './exports.ts'
 import { fetchRoutes } from './fetches.ts'
@@ -85,6 +86,7 @@ export const contract = {
   ...postcardRoutes,
   ...cardResponseRoutes,
   ...profitRoutes,
+  ...expenseRoutes,
   ...purchaseRoutes,
   ...supplierRoutes,
   ...incomingRoutes,

@@ -10,7 +10,7 @@ import type { MeasureQuery } from './measureQuery.ts'
 import { type Remainder, remainderOf } from './remainder.ts'
 import { formulaOf } from './rules/formula.ts'
 import { rowsTogether } from './sources/rowsTogether.ts'
-import type { Days, FactColumns } from './sources/source.ts'
+import type { BehindAsk, Days, FactColumns } from './sources/source.ts'
 import { sources } from './sources.ts'
 
 /** SQL of the attribute of a fact's ASIN and seller on a day; a category falls back to the one in reports. */
@@ -57,23 +57,29 @@ const withinSql =
 
 const noRows: RowsBehind = { rows: [], total: 0, counted: [] }
 
-/** Reads the rows of a source behind a figure, limited to rows with a value in the `namedDimensions`. */
-const readBehind = (
-  scope: Scope,
+/** Returns what a source is asked for behind a figure. */
+const askOf = (
+  tenant: string,
   key: SourceKey,
   { measure, since, until, values }: MeasureQuery,
   today: string,
   namedDimensions: Remainder['names'] = [],
-): Promise<RowsBehind> => {
-  const sums = sumsOf(measure).filter((sum) => sourceOf(sum) === key)
-  return sources[key].behind(scope, {
-    dimensions: [...values.keys(), ...namedDimensions],
-    sums: sums.map((sum) => sum.slice(key.length + 1)),
-    since,
-    until,
-    within: withinSql(scope.tenant(), today, { since, until }, values, namedDimensions),
-  })
-}
+): BehindAsk => ({
+  dimensions: [...values.keys(), ...namedDimensions],
+  sums: sumsOf(measure).flatMap((sum) => (sourceOf(sum) === key ? [sum.slice(key.length + 1)] : [])),
+  since,
+  until,
+  within: withinSql(tenant, today, { since, until }, values, namedDimensions),
+})
+
+/** Reads the rows of a source behind a figure, limited to rows with a value in the `namedDimensions`. */
+const readBehind = (
+  scope: Scope,
+  key: SourceKey,
+  query: MeasureQuery,
+  today: string,
+  namedDimensions: Remainder['names'] = [],
+): Promise<RowsBehind> => sources[key].behind(scope, askOf(scope.tenant(), key, query, today, namedDimensions))
 
 /** Reads the two sets of rows whose difference is a remainder; their common sum has no meaning. */
 const readRemainder = async (
@@ -97,18 +103,21 @@ export const explainMeasure = async (scope: Scope, query: MeasureQuery, today: s
   const remainder = remainderOf(query)
   const formula = formulaOf(measure, metrics.find)
   let behind = noRows
+  const entered: Explanation['inputs'] = []
   for (const key of sourcesOf(measure)) {
+    entered.push(...((await sources[key].inputs?.(scope, askOf(scope.tenant(), key, query, today))) ?? []))
     const sourceRows =
       key === 'ads' && remainder
         ? await readRemainder(scope, query, remainder, today)
         : await readBehind(scope, key, query, today)
     behind = rowsTogether(behind, key === 'money' && !isSumOfRows(query) ? { ...sourceRows, counted: [] } : sourceRows)
   }
+  const { inputs, notes } = await readInputs(scope, query, remainder, today)
   return {
     formula: remainder
       ? `${formula}. Not named by any report: the total minus the part reports name by ${remainder.viewLabel}`
       : formula,
-    ...(await readInputs(scope, query, remainder, today)),
+    ...{ inputs: [...entered, ...inputs], notes },
     ...behind,
   }
 }

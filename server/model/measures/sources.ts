@@ -2,6 +2,7 @@ import { sourceOf } from '#rules/measures/catalogue.ts'
 import type { SourceKey, SumKey } from '#rules/measures/sourceKeys.ts'
 import { adsSource } from './sources/adsSource.ts'
 import { claimsSource } from './sources/claimsSource.ts'
+import { expensesSource } from './sources/expensesSource.ts'
 import { moneySource } from './sources/moneySource.ts'
 import { returnsSource } from './sources/returnsSource.ts'
 import { salesSource } from './sources/salesSource.ts'
@@ -20,6 +21,7 @@ export const sources: Readonly<Record<SourceKey, Source>> = {
   inStock: inStockSource,
   outages: outagesSource,
   claims: claimsSource,
+  expenses: expensesSource,
 }
 
 /** Returns the definition of a sum. @throws if its source does not have it */

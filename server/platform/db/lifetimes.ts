@@ -59,6 +59,7 @@ export const lifetimes: Readonly<
   exchange_rates: 'facts',
   export_parts: 'bounded: a day each',
   exports: 'made',
+  expenses: 'made',
   fee_previews: 'facts',
   fee_rates: 'facts',
   fetch_sources: 'made',
@@ -160,5 +161,6 @@ export const lifetimes: Readonly<
   unindexed_products: 'projection',
   uploads: 'facts',
   users: 'made',
+  vat_rates: 'made',
   variations: 'facts',
 }

@@ -14,12 +14,19 @@ import { MissingCosts } from './MissingCosts.tsx'
 import { NoSales } from './NoSales.tsx'
 import { Notes } from './Notes.tsx'
 import { statesQuestion, waterfallQuestion } from './profitQuestions.ts'
-import { waterfallOf } from './profitSteps.ts'
+import { type Waterfall, waterfallOf } from './profitSteps.ts'
 import { WaterfallTable } from './WaterfallTable.tsx'
 
 interface Tab {
   view: SalesView
   catalogue: ResponseOf<typeof measuresRoutes.listMeasures>
+}
+
+/** The profit without VAT deducted, where a marketplace has a VAT rate. */
+const BeforeVat = ({ waterfall: { profit, steps, currency } }: { waterfall: Waterfall }) => {
+  const vat = steps.find(({ key }) => key === 'vat')?.amount
+  if (!vat || profit === null) return null
+  return <dd className="profit-before-vat">{formatUnitValue(profit - vat, 'money', currency)} before VAT</dd>
 }
 
 const moneySources = [{ title: 'Profit', sources: ['money'] }]
@@ -60,6 +67,7 @@ const ProfitTab = ({ view, catalogue }: Tab) => {
                         <KnownFrom day={knownFrom} isTotal />
                       </dd>
                     )}
+                    {name === 'Profit' && <BeforeVat waterfall={waterfall} />}
                   </div>
                 ))}
               </dl>

@@ -125,6 +125,8 @@ export const profitColumns = (explained: Explain): Column<ProfitRow>[] => {
     money('advertising', 'Ads', { hint: 'Spend without a product is split over the campaign’s products by clicks' }),
     money('costOfGoods', 'Cost', { hint: 'Unit cost on the day of sale; resellable returns add it back' }),
     money('reimbursements', 'Reimbursed', { hidden: true }),
+    money('vat', 'VAT', { hidden: true, hint: 'VAT that prices include, in marketplaces with a VAT rate' }),
+    money('expenses', 'Expenses', { hidden: true, hint: 'Own expenses of this product' }),
     ratioColumn(
       {
         key: 'margin',

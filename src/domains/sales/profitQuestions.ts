@@ -15,10 +15,13 @@ export const waterfallQuestion = (query: ProfitQuery, range: Range): MeasuresQue
   ...(query.compare ? { compare: query.compare } : {}),
 })
 
+/** The steps from statements and estimates; the company's own expenses have no state. */
+const statedSteps = profitSteps.filter((key) => key !== 'expenses')
+
 /** Returns the query of the steps by state: settled, deferred by Amazon, or estimated. */
 export const statesQuestion = (query: ProfitQuery, range: Range): MeasuresQuery => ({
   ...buildBaseQuery(query, range),
-  measures: [...profitSteps],
+  measures: [...statedSteps],
   dimensions: ['state'],
 })
 

@@ -16,6 +16,8 @@ export const profitSteps = [
   'costOfGoods',
   'reimbursements',
   'withoutCost',
+  'vat',
+  'expenses',
 ] as const
 
 /** The results below them. */

@@ -90,6 +90,7 @@ export const dimensionsOfSource: Readonly<Record<SourceKey, readonly Dimension[]
   inStock: ofListings,
   outages: ofListings,
   claims: ofListings,
+  expenses: ofListings,
 }
 
 /** Title of each source. */
@@ -103,6 +104,7 @@ export const sourceTitles: Readonly<Record<SourceKey, string>> = {
   inStock: 'Stock by the day',
   outages: 'Stock by the day',
   claims: 'Claims',
+  expenses: 'Expenses',
 }
 
 const isOneOf = <T extends string>(names: readonly T[], name: string): name is T => names.some((one) => one === name)

@@ -2,8 +2,8 @@ import { ratio, sum, sums } from './make.ts'
 import type { BuiltInMeasure, SumMeasure } from './measure.ts'
 
 /**
- * The parts of profit: money with the seller's sign, so that profit is their sum. Excludes tax and balances, and the
- * money of orders whose units lack a cost.
+ * The parts of profit: money with the seller's sign, so that profit is their sum. Excludes tax that Amazon reports and
+ * balances, and the money of orders whose units lack a cost.
  */
 const profitParts: SumMeasure['parts'] = [
   [1, 'money.sales'],
@@ -21,6 +21,8 @@ const profitParts: SumMeasure['parts'] = [
   [1, 'money.cost'],
   [1, 'money.reimbursements'],
   [-1, 'money.uncosted'],
+  [1, 'money.vat'],
+  [1, 'expenses.amount'],
 ]
 
 /** Refunds to buyers; `sign` −1: as a positive amount. */
@@ -93,11 +95,16 @@ export const profitMeasures: readonly BuiltInMeasure[] = [
   sum('taxCollected', 'money', 'money.tax', ['Tax collected', 'Tax paid by buyers; not part of profit.']),
   sum('taxWithheld', 'money', 'money.taxWithheld', ['Tax withheld', 'Tax Amazon remits; not part of profit.']),
   sum('taxRefunded', 'money', 'money.refundedTax', ['Tax of refunds', 'Tax refunded; not part of profit.']),
+  sum('vat', 'money', 'money.vat', [
+    'VAT in prices',
+    'Rate ÷ (100 % + rate) of sales, credits, promotions and refunds in marketplaces with a VAT rate, minus tax that Amazon reports separately.',
+  ]),
+  sum('expenses', 'money', 'expenses.amount', ['Expenses', 'Own expenses, spread over the days of their periods.']),
   sum('otherMoney', 'money', 'money.other', ['Other', 'Lines without a category; not part of profit.']),
   {
     ...sums('profit', 'money', profitParts, [
       'Profit',
-      'Sales + shipping credits − promotions − refunds − referral, FBA, storage and inbound fees − advertising − cost of goods + reimbursements. Orders without a cost are excluded; unknown when they are more than half.',
+      'Sales + shipping credits − promotions − refunds − referral, FBA, storage and inbound fees − advertising − cost of goods + reimbursements − VAT − expenses. Orders without a cost are excluded; unknown when they are more than half.',
     ]),
     covers: { missing: 'money.costMissing', known: 'money.costUnits' },
   },

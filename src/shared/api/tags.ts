@@ -45,6 +45,7 @@ export const tagTypes = [
   'Detection',
   'ClaimWindow',
   'ExchangeRate',
+  'Expense',
   'Document',
   'FeeRate',
   'Measure',

@@ -32,7 +32,7 @@ test('a metric has the sums, dimensions and rights of its measures', () => {
   if (!twice) throw new Error('missing')
   expect(describeMeasure(twice)).toMatchObject({
     ...{ kind: 'metric', unit: 'money', per: 'session', formula: 'metric.perSession * 2', admin: false },
-    sources: ['traffic', 'money'],
+    sources: ['traffic', 'money', 'expenses'],
   })
   expect(sumsOf(twice)).toEqual(expect.arrayContaining(['money.sales', 'money.costMissing', 'traffic.sessions']))
   expect(dimensionsOf(twice)).not.toContain('state')

@@ -18,11 +18,38 @@ const units: Readonly<Record<string, string>> = {
   costUnits: 'cost',
 }
 
-/** Sums of order money without a unit cost, with their categories. */
-const uncosted: Readonly<Record<string, readonly string[]>> = {
+/** Sums of prices that can include VAT, and of tax that Amazon reports beside them. */
+const priced = ['sales', 'shipping', 'promotions', 'refunds', 'refundedShipping', 'refundedPromotions'] as const
+const taxed = ['tax', 'refundedTax'] as const
+/** Sums of several categories: of order money without a unit cost, and of prices that include VAT. */
+const grouped: Readonly<Record<string, readonly string[]>> = {
   uncosted: orderCategories,
   uncostedSales: ['sales'],
+  vat: [...priced, ...taxed],
 }
+
+const added = (names: readonly string[]) =>
+  sql.join(
+    names.map((name) => sql`coalesce(${amountOf(name)}, 0)`),
+    sql` + `,
+  )
+
+/**
+ * SQL of the VAT in a money row with a rate, below 0. Of prices without tax beside them it is rate ÷ (1 + rate). Tax beside
+ * prices reduces it linearly, down to 0 where all of it is reported, so that sums of rows are the VAT of the sum. Orders
+ * without a cost are excluded, as from profit.
+ */
+const vat = sql`-(((${added(priced)} - case when coalesce(f.tax, 0) = 0 then coalesce(f.uncosted_sales, 0) else 0 end)
+  * f.vat_rate - (${added(taxed)})) / (1 + f.vat_rate))`
+
+const vatRate = (sums: readonly string[]) =>
+  sums.includes('vat')
+    ? {
+        column: sql`, coalesce(v.rate, 0)::float8 / 10000 as vat_rate, v.rate is not null as has_vat`,
+        join: sql`left join vat_rates v on v.tenant_id = f.tenant_id and v.marketplace = f.marketplace
+          and f.day between v.since and coalesce(v.until, f.day)`,
+      }
+    : { column: sql``, join: sql`` }
 
 /** Sums over statements by category: without estimates and without the seller's own shop. */
 const inStatements: Readonly<Record<string, string>> = {
@@ -32,7 +59,7 @@ const inStatements: Readonly<Record<string, string>> = {
 }
 
 const categoriesOf = ({ sums }: Pick<SourceAsk, 'sums'>) => [
-  ...new Set(sums.flatMap((name) => uncosted[name] ?? [units[name] ?? inStatements[name] ?? name])),
+  ...new Set(sums.flatMap((name) => grouped[name] ?? [units[name] ?? inStatements[name] ?? name])),
 ]
 
 /** Returns the field of a statement row that the sums add up; null if they differ. */
@@ -54,7 +81,7 @@ const isCovered = sql<boolean>`(f.state <> 'estimated' and f.platform = 'amazon'
 export const moneySource: Source = {
   reports: ['settlementV1', 'settlementV2', 'transactions'],
   rows: (ask) => sql`(
-    select f.*${platform(ask.sums).column} from ${dailyRows(namesProducts(ask) ? 'money_daily' : 'money_days', ask)} f ${platform(ask.sums).join}
+    select f.*${platform(ask.sums).column}${vatRate(ask.sums).column} from ${dailyRows(namesProducts(ask) ? 'money_daily' : 'money_days', ask)} f ${platform(ask.sums).join} ${vatRate(ask.sums).join}
     where ${hasAnyOf(categoriesOf(ask))}
   ) f`,
   sums: {
@@ -62,6 +89,7 @@ export const moneySource: Source = {
     ...Object.fromEntries(Object.entries(units).map(([key, name]) => [key, { value: unitsOf(name) }])),
     uncosted: { value: sql`f.uncosted`, isMoney: true },
     uncostedSales: { value: sql`f.uncosted_sales`, isMoney: true },
+    vat: { value: vat, when: sql<boolean>`f.has_vat`, isMoney: true },
     statementUnits: { value: unitsOf('sales'), when: isCovered },
     statementReferral: { value: amountOf('referral'), when: isCovered, isMoney: true },
     statementFba: { value: amountOf('fba'), when: isCovered, isMoney: true },

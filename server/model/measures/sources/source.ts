@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { Explanation } from '#contract/explain.ts'
 import type { RowsBehind } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Dimension, TimeDimension } from '#rules/measures/dimensions.ts'
@@ -56,6 +57,8 @@ export interface Source {
   sums: Readonly<Record<string, SumColumn>>
   /** SQL over the row `f` for dimensions that only this source has. */
   columns?: Readonly<Partial<Record<Dimension, RawBuilder<unknown>>>>
+  /** Reads the entered values that a figure sums, if no file has them; the largest first. */
+  inputs?(scope: Scope, ask: BehindAsk): Promise<Explanation['inputs']>
   /** Reads the fact rows behind a figure. */
   behind(scope: Scope, ask: BehindAsk): Promise<RowsBehind>
 }

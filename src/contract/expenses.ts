@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { Code, Day, Id, Nothing, TypedAsin } from './common.ts'
+import { type Policy, route } from './route.ts'
+
+/** Kinds of costs that no report has. */
+export const expenseCategories = [
+  { key: 'software', title: 'Software' },
+  { key: 'freight', title: 'Freight' },
+  { key: 'customs', title: 'Customs and duties' },
+  { key: 'preparation', title: 'Preparation and storage' },
+  { key: 'advisers', title: 'Tax and legal advisers' },
+  { key: 'staff', title: 'Staff' },
+  { key: 'rent', title: 'Rent' },
+  { key: 'marketing', title: 'Marketing' },
+  { key: 'insurance', title: 'Insurance' },
+  { key: 'other', title: 'Other' },
+] as const
+export type ExpenseCategory = (typeof expenseCategories)[number]['key']
+
+/** How often an expense is due, with the months of a period; 0: once. */
+export const expensePeriods = [
+  { key: 'once', title: 'Once', months: 0 },
+  { key: 'monthly', title: 'Monthly', months: 1 },
+  { key: 'quarterly', title: 'Quarterly', months: 3 },
+  { key: 'yearly', title: 'Yearly', months: 12 },
+] as const
+export type ExpensePeriod = (typeof expensePeriods)[number]['key']
+
+/** Highest VAT rate, in percent. */
+export const MAX_VAT = 50
+
+const MAX_ROWS = 500
+const MAX_RATES = 50
+const MAX_AMOUNT = 1e12
+
+/** The editable fields of an expense. `amount`: minor units of `currency`, of each period. */
+export const ExpenseBody = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter a name for the expense.'),
+      z.maxLength(120, 'A name has 120 characters at most.'),
+    ),
+  category: z.enum(
+    expenseCategories.map(({ key }) => key),
+    'Choose a category.',
+  ),
+  amount: z
+    .int('Enter an amount above 0.')
+    .check(z.minimum(1, 'Enter an amount above 0.'), z.maximum(MAX_AMOUNT, 'An expense is 1,000,000 at most.')),
+  currency: z.string('Choose a currency.').check(z.regex(/^[A-Z]{3}$/, 'Choose a currency.')),
+  repeats: z.enum(
+    expensePeriods.map(({ key }) => key),
+    'Choose how often it is due.',
+  ),
+  since: Day,
+  /** The last day of a recurring expense; null: it goes on. */
+  until: z.nullable(Day),
+  /** Null: all marketplaces. */
+  marketplace: z.nullable(Code),
+  /** The product that it is for; null: overhead. */
+  asin: z.nullable(TypedAsin),
+})
+export type ExpenseBody = z.infer<typeof ExpenseBody>
+
+const Expense = z.object({ ...ExpenseBody.shape, id: Id, by: z.string() })
+export type Expense = z.infer<typeof Expense>
+
+/** A rate in percent, from its first to its last day; null: it goes on. */
+export const VatRate = z.object({
+  rate: z
+    .number('Enter a VAT rate.')
+    .check(
+      z.minimum(0, `A VAT rate is between 0 and ${MAX_VAT} %.`),
+      z.maximum(MAX_VAT, `A VAT rate is between 0 and ${MAX_VAT} %.`),
+    ),
+  since: Day,
+  until: z.nullable(Day),
+})
+export type VatRate = z.infer<typeof VatRate>
+
+/** The rates of a marketplace, oldest first. */
+const MarketplaceVat = z.object({ marketplace: z.string(), rates: z.array(VatRate) })
+export type MarketplaceVat = z.infer<typeof MarketplaceVat>
+
+const Expenses = z.object({
+  /** The company's currency, which new expenses start with. */
+  currency: z.string(),
+  /** Newest first. */
+  expenses: z.array(Expense),
+  /** Each marketplace that the company sells in, with its rates. */
+  vat: z.array(MarketplaceVat),
+})
+export type Expenses = z.infer<typeof Expenses>
+
+const policy: Policy = { who: 'member', flags: ['sales'] }
+
+export const expenseRoutes = {
+  listExpenses: route({
+    method: 'GET',
+    path: '/expenses',
+    title: 'The company’s own expenses and the VAT rates of its marketplaces',
+    policy,
+    response: Expenses,
+  }),
+  addExpenses: route({
+    method: 'POST',
+    path: '/expenses',
+    title: 'Add expenses, all or none',
+    note: 'A recurring expense is spread over the days of its periods, which begin on the day of the month of `since`.',
+    policy,
+    body: z.object({ expenses: z.array(ExpenseBody).check(z.minLength(1), z.maxLength(MAX_ROWS)) }),
+    response: z.array(Expense),
+  }),
+  saveExpense: route({
+    method: 'PUT',
+    path: '/expenses/{id}',
+    params: { id: Id },
+    title: 'Change an expense',
+    policy,
+    body: ExpenseBody,
+    response: Expense,
+  }),
+  removeExpenses: route({
+    method: 'POST',
+    path: '/expenses/remove',
+    title: 'Remove expenses',
+    policy,
+    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_ROWS)) }),
+    response: Nothing,
+  }),
+  saveVatRates: route({
+    method: 'PUT',
+    path: '/expenses/vat/{marketplace}',
+    params: { marketplace: Code },
+    title: 'Set the VAT rates of a marketplace: these replace all earlier ones',
+    note: 'Profit deducts the tax that prices include. Tax that Amazon collects separately is not deducted again.',
+    policy,
+    body: z.object({ rates: z.array(VatRate).check(z.maxLength(MAX_RATES)) }),
+    response: MarketplaceVat,
+  }),
+}
