@@ -11,6 +11,7 @@ const mockWeek = (_: unknown, index: number): CashWeek => ({
   settlements: index === 1 ? 98_000 : 0,
   payments: index === 2 ? 175_000 : 0,
   ads: 0,
+  expenses: 0,
   balance: index < 1 ? 500_000 : index < 2 ? 598_000 : 423_000,
   lowest: index < 2 ? 500_000 : 423_000,
 })
@@ -23,9 +24,11 @@ export const mockCash = (cash: Partial<Cash> = {}): Cash => ({
   deposits: [{ day: '2026-04-08', marketplace: 'US', seller: 'main', amount: 98_000, sales: 140_000, share: 0.7 }],
   payments: [{ day: '2026-04-14', order: '1', number: 'PO-1001', supplier: 'Acme', kind: 'rest', amount: 175_000 }],
   ads: [],
+  expenses: [],
   adsDeducted: ['US'],
   omitted: [{ marketplace: 'CA', seller: 'main', reason: 'few', weeks: 4 }],
   ordersLeftOut: [],
+  expensesLeftOut: [],
   unlimitedListings: 0,
   ...cash,
 })

@@ -23,9 +23,10 @@ const CashWeek = z.object({
   from: Day,
   until: Day,
   settlements: z.number(),
-  /** Due for orders, and ads billed outside settlements; not negative. */
+  /** Due for orders, ads billed outside settlements, and own expenses; not negative. */
   payments: z.number(),
   ads: z.number(),
+  expenses: z.number(),
   /** Balance after the last day, and after the lowest day; null without a starting balance. */
   balance: z.nullable(z.number()),
   lowest: z.nullable(z.number()),
@@ -55,6 +56,9 @@ const CashPayment = z.object({
 })
 export type CashPayment = z.infer<typeof CashPayment>
 
+/** An own expense on the first day of its period. */
+const CashExpense = z.object({ day: Day, name: z.string(), amount: z.number() })
+
 /**
  * Why a marketplace is left out. few: under 13 weeks of settlements. old: the last settlement closed over 45 days ago.
  * orders: orders cover less than these 13 weeks. rate: no exchange rate.
@@ -78,11 +82,14 @@ const Cash = z.object({
   payments: z.array(CashPayment),
   /** Average spend per week, by marketplace, of ads that settlements do not include. */
   ads: z.array(z.object({ marketplace: z.string(), seller: z.string(), amount: z.number() })),
+  expenses: z.array(CashExpense),
   /** Marketplaces whose settlements have ads deducted. */
   adsDeducted: z.array(z.string()),
   omitted: z.array(Omitted),
   /** Orders with payments that are left out: a line has no unit cost, or the currency has no exchange rate. */
   ordersLeftOut: z.array(z.string()),
+  /** Names of expenses that are left out, because their currency has no exchange rate. */
+  expensesLeftOut: z.array(z.string()),
   /** Listings without stock data, whose sales no stock limits. */
   unlimitedListings: z.number(),
 })
@@ -94,7 +101,7 @@ export const cashRoutes = {
   showCash: route({
     method: 'GET',
     path: '/sales/cash',
-    title: 'Cash of the next 13 weeks: expected settlements, payments of orders, and the balance',
+    title: 'Cash of the next 13 weeks: expected settlements, payments of orders, own expenses, and the balance',
     note: 'Expected sales end with the stock on hand and on order. Only placed orders count.',
     policy,
     response: Cash,

@@ -189,3 +189,23 @@ test('an amount that is none is refused at its field', async () => {
   expect(await refusal({ balance: 2e12 })).toBe('balance: The amount is too high.')
   expect(await refusal({ line: 1.5 })).toBe('line: Enter an amount of money.')
 })
+
+test('own expenses are due on the first day of their periods', async () => {
+  const buyer = await seller(1000)
+  const expense = {
+    ...{ name: 'Rent', category: 'rent', amount: 5_000, currency: 'USD', repeats: 'monthly', since: inDays(-30) },
+    ...{ until: null, marketplace: null, asin: null },
+  }
+  const once = { ...expense, name: 'Freight', category: 'freight', amount: 700, repeats: 'once', since: inDays(8) }
+  const foreign = { ...once, name: 'Steuerberater', currency: 'EUR' }
+  await buyer.client.data('POST', '/expenses', { expenses: [expense, once, foreign] })
+  const cash = await read(buyer)
+  expect(cash.weeks[1]?.expenses).toBe(
+    700 +
+      cash.expenses
+        .filter(({ day, name }) => name === 'Rent' && day >= inDays(7) && day <= inDays(13))
+        .reduce((sum, { amount }) => sum + amount, 0),
+  )
+  expect(cash.expenses.filter(({ name }) => name === 'Rent').map(({ amount }) => amount)).toEqual([5_000, 5_000, 5_000])
+  expect(cash.expensesLeftOut).toEqual(['Steuerberater'])
+})

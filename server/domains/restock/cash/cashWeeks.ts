@@ -5,7 +5,7 @@ const WEEK = 7
 
 /** Money that comes or goes on a day, counted from today; minor units, not negative. */
 export interface CashFlow {
-  kind: 'settlements' | 'payments' | 'ads'
+  kind: 'settlements' | 'payments' | 'ads' | 'expenses'
   day: number
   amount: number
 }
@@ -18,7 +18,7 @@ export const cashWeeks = (
   const result: CashWeek[] = []
   let balance = start ?? 0
   for (let first = 0; first < weeks * WEEK; first += WEEK) {
-    const sums = { settlements: 0, payments: 0, ads: 0 }
+    const sums = { settlements: 0, payments: 0, ads: 0, expenses: 0 }
     let lowest = Number.POSITIVE_INFINITY
     for (let day = first; day < first + WEEK; day += 1) {
       for (const flow of flows) {

@@ -9,6 +9,7 @@ import { type ExpectedSales, expectedSales } from './expectedSales.ts'
 import { marketKey } from './market.ts'
 import { type MarketHistory, marketTerms, pastSales } from './marketTerms.ts'
 import { readAdsOutside } from './readAdsOutside.ts'
+import { readExpensesDue } from './readExpensesDue.ts'
 import { type ReadMarket, readHistory, type ToHome } from './readHistory.ts'
 import { readOrderPayments } from './readOrderPayments.ts'
 
@@ -16,16 +17,16 @@ const WEEKS = 13
 /** The last day of the forecast, counted from today. */
 const LAST_DAY = 7 * WEEKS - 1
 
-/** Returns the company's currency, and a function that converts money of marketplaces and orders at a day's rates. */
+/** Returns the company's currency, and a function that converts money of marketplaces, orders and expenses at a day's rates. */
 const readHome = async (scope: Scope, today: string): Promise<{ currency: string; toHome: ToHome }> => {
   const { tx, tenant } = scope
-  const orders = await tx
+  const paid = await tx
     .selectFrom('purchase_orders')
     .select('currency')
-    .distinct()
     .where('tenant_id', '=', tenant())
+    .union(tx.selectFrom('expenses').select('currency').where('tenant_id', '=', tenant()))
     .execute()
-  const currencies = [...new Set([...marketplaces, ...orders].map(({ currency }) => currency))]
+  const currencies = [...new Set([...marketplaces, ...paid].map(({ currency }) => currency))]
   const { home, rates } = await readExchange(scope, { currencies, since: today })
   return {
     currency: home,
@@ -61,7 +62,7 @@ const depositsOf = (
   return { deposits: [...knownDeposits(history, terms.depositDays), ...coming] }
 }
 
-/** Forecasts the money of the next 13 weeks: settlements that come, orders that are due, and ads billed apart. */
+/** Forecasts the money of the next 13 weeks: settlements that come, orders and expenses that are due, and ads billed apart. */
 export const readCash = async (scope: Scope, now: Date): Promise<Cash> => {
   const facts = await readRestockFacts(scope, now)
   const { today, settings } = facts.reckoning
@@ -86,9 +87,11 @@ export const readCash = async (scope: Scope, now: Date): Promise<Cash> => {
   deposits.sort((one, other) => one.day.localeCompare(other.day) || other.amount - one.amount)
   const due = { from: today, until: addDays(today, LAST_DAY), toHome }
   const { payments, leftOut } = await readOrderPayments(scope, due)
+  const { expenses, expensesLeftOut } = await readExpensesDue(scope, due)
   const { ads, adsDeducted } = await readAdsOutside(scope, today, toHome)
   const flows: CashFlow[] = [
     ...deposits.map(({ day, amount }) => ({ kind: 'settlements' as const, day: daysBetween(today, day), amount })),
+    ...expenses.map(({ day, amount }) => ({ kind: 'expenses' as const, day: daysBetween(today, day), amount })),
     ...payments.map(({ day, amount }) => ({ kind: 'payments' as const, day: daysBetween(today, day), amount })),
     ...ads.flatMap(({ amount }) =>
       Array.from({ length: WEEKS }, (_, week) => ({ kind: 'ads' as const, day: 7 * week + 6, amount })),
@@ -97,6 +100,16 @@ export const readCash = async (scope: Scope, now: Date): Promise<Cash> => {
   return {
     ...{ currency, settings: settings.cash },
     weeks: cashWeeks(flows, { today, weeks: WEEKS, balance: settings.cash.balance }),
-    ...{ deposits, payments, ads, adsDeducted, omitted, ordersLeftOut: leftOut, unlimitedListings },
+    ...{
+      deposits,
+      payments,
+      ads,
+      expenses,
+      adsDeducted,
+      omitted,
+      ordersLeftOut: leftOut,
+      expensesLeftOut,
+      unlimitedListings,
+    },
   }
 }

@@ -114,6 +114,24 @@ export const AdsFigure = ({ cash, week }: Shown) => {
   )
 }
 
+/** The own expenses of a week, each on the first day of its period. */
+export const ExpensesFigure = ({ cash, week }: Shown) => {
+  const { day: showDay } = useCalendar()
+  const { currency } = cash
+  const expenses = cash.expenses.filter(({ day }) => isIn(week, day))
+  if (!expenses.length) return '–'
+  const lines = expenses.map(({ day, name, amount }) => ({
+    key: `${day} ${name} ${amount}`,
+    label: `${showDay(day)} · ${name}`,
+    amount,
+  }))
+  return (
+    <Opened title="Expenses" lines={lines} currency={currency}>
+      {formatMoney(week.expenses, currency)}
+    </Opened>
+  )
+}
+
 /** The balance at the end of a week. */
 export const BalanceFigure = ({ cash, week }: Shown) => {
   const { currency, settings, weeks } = cash
@@ -128,6 +146,7 @@ export const BalanceFigure = ({ cash, week }: Shown) => {
     { key: 'settlements', label: 'Settlements', amount: week.settlements },
     { key: 'payments', label: 'Order payments', amount: -week.payments },
     ...(week.ads ? [{ key: 'ads', label: 'Ads', amount: -week.ads }] : []),
+    ...(week.expenses ? [{ key: 'expenses', label: 'Expenses', amount: -week.expenses }] : []),
   ]
   return (
     <Opened title="Balance" lines={lines} currency={currency}>

@@ -21,9 +21,10 @@ const listOmitted = (omitted: readonly CashOmitted[]): string =>
     .map(([reason, alike]) => `${alike.map((one) => nameOf(one, omitted)).join(', ')} (${reason})`)
     .join('; ')
 
-const omissionsOf = ({ omitted, ordersLeftOut, unlimitedListings }: Cash): string[] => [
+const omissionsOf = ({ omitted, ordersLeftOut, expensesLeftOut, unlimitedListings }: Cash): string[] => [
   ...(omitted.length ? [`Left out: ${listOmitted(omitted)}.`] : []),
   ...(ordersLeftOut.length ? [`Orders with unknown amounts: ${ordersLeftOut.join(', ')}.`] : []),
+  ...(expensesLeftOut.length ? [`Expenses without an exchange rate: ${expensesLeftOut.join(', ')}.`] : []),
   ...(unlimitedListings
     ? [`${formatPlural(unlimitedListings, 'listing')} without stock data: sales not limited by stock.`]
     : []),

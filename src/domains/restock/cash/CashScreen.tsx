@@ -22,8 +22,8 @@ const CashAnswer = ({ cash }: { cash: Cash }) => {
   const money = (amount: number) => formatMoney(amount, currency)
   const lowest = lowestWeek(cash)
   if (!lowest) {
-    const { settlements, payments, ads } = sumCash(cash)
-    return `${money(settlements)} in, ${money(payments + ads)} out over 13 weeks. Enter today’s balance for the lowest week.`
+    const { settlements, payments, ads, expenses } = sumCash(cash)
+    return `${money(settlements)} in, ${money(payments + ads + expenses)} out over 13 weeks. Enter today’s balance for the lowest week.`
   }
   const answer = `Lowest in the week of ${showDay(lowest.from)}: ${money(lowest.lowest)}`
   if (settings.line === null || !isBelow(lowest, settings.line)) return answer
@@ -59,7 +59,12 @@ const CashScreen = () => {
       title="Cash"
       busy={isFetching}
       summary={data && !isEmpty(data) && <CashAnswer cash={data} />}
-      actions={<Link to="/logistics/restock">Restock</Link>}
+      actions={
+        <>
+          <Link to="/sales/expenses">Expenses</Link>
+          <Link to="/logistics/restock">Restock</Link>
+        </>
+      }
     >
       <QueryView query={{ data, error, refetch }} failed="Couldn’t load the cash forecast" lines={10}>
         {(cash) =>

@@ -3,7 +3,7 @@ import type { Cash, CashWeek } from '#contract/cash.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { AdsFigure, BalanceFigure, PaymentsFigure, SettlementsFigure } from './CashArithmetic.tsx'
+import { AdsFigure, BalanceFigure, ExpensesFigure, PaymentsFigure, SettlementsFigure } from './CashArithmetic.tsx'
 import { isBelow, sumCash } from './cashSums.ts'
 
 const keyOf = ({ from }: CashWeek) => from
@@ -44,6 +44,19 @@ export const CashTable = ({ cash }: { cash: Cash }) => {
               hint: 'Ads billed outside settlements',
               cell: (week: CashWeek) => <AdsFigure cash={cash} week={week} />,
               total: formatMoney(sums.ads, currency),
+            },
+          ]
+        : []),
+      ...(cash.expenses.length
+        ? [
+            {
+              key: 'expenses',
+              title: 'Expenses',
+              kind: 'figure' as const,
+              spare: true,
+              hint: 'Own expenses on the first day of their periods',
+              cell: (week: CashWeek) => <ExpensesFigure cash={cash} week={week} />,
+              total: formatMoney(sums.expenses, currency),
             },
           ]
         : []),

@@ -19,15 +19,21 @@ export const isBelow = ({ lowest }: Pick<CashWeek, 'lowest'>, line: number | nul
 
 /** Sums over all weeks. */
 export const sumCash = ({ weeks }: Pick<Cash, 'weeks'>) => {
-  const sums = { settlements: 0, payments: 0, ads: 0 }
-  for (const { settlements, payments, ads } of weeks) {
+  const sums = { settlements: 0, payments: 0, ads: 0, expenses: 0 }
+  for (const { settlements, payments, ads, expenses } of weeks) {
     sums.settlements += settlements
     sums.payments += payments
     sums.ads += ads
+    sums.expenses += expenses
   }
   return sums
 }
 
 /** Returns whether no report and no order brings any money to forecast. */
-export const isEmpty = ({ deposits, payments, ads }: Pick<Cash, 'deposits' | 'payments' | 'ads'>): boolean =>
-  !deposits.length && !payments.length && !ads.length
+export const isEmpty = ({
+  deposits,
+  payments,
+  ads,
+  expenses,
+}: Pick<Cash, 'deposits' | 'payments' | 'ads' | 'expenses'>): boolean =>
+  !deposits.length && !payments.length && !ads.length && !expenses.length
