@@ -34,7 +34,7 @@ export const mockShipping = (row: Partial<ShippingRow> = {}): ShippingRow => ({
   createdAt: '2026-09-01',
   shipped: 120,
   received: 114,
-  documents: { invoice: 1, packingList: 0, billOfLading: 0, proofOfDelivery: 0, other: 0 },
+  documents: { invoice: 1, packingList: 0, billOfLading: 0, proofOfDelivery: 0, photo: 0, other: 0 },
   cases: [
     {
       id: '7',

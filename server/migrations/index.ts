@@ -10,6 +10,7 @@ import { actionOutcomes } from './0118_action_outcomes.ts'
 import { apiTokens } from './0130_api_tokens.ts'
 import { moneyByDay } from './0119_money_by_day.ts'
 import { expenses } from './0122_expenses.ts'
+import { photos } from './0125_photos.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0130_api_tokens': apiTokens,
   '0119_money_by_day': moneyByDay,
   '0122_expenses': expenses,
+  '0125_photos': photos,
 }

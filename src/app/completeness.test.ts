@@ -71,6 +71,7 @@ const rowChanges: Record<string, [noun: string, arg: unknown]> = {
   addCaseComment: ['Case', { id: '7' }],
   addCasePayment: ['Case', { id: '7' }],
   deleteCasePayment: ['Case', { id: '7' }],
+  deleteCasePhoto: ['Case', { id: '7' }],
   addSku: ['Asin', row],
   updateSku: ['Asin', row],
   deleteSku: ['Asin', row],
@@ -91,7 +92,7 @@ const rowChanges: Record<string, [noun: string, arg: unknown]> = {
   undoPostcard: ['Postcard', '7'],
 }
 /** Of what they change no list tells. */
-const unlisted = ['addCaseComment']
+const unlisted = ['addCaseComment', 'deleteCasePhoto']
 
 describe('the cache', () => {
   const endpoints: [string, Endpoint][] = []

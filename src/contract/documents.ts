@@ -3,12 +3,18 @@ import { Code, Cost, Day, Id, Moment, Nothing, rowId, units } from './common.ts'
 import { type Policy, route } from './route.ts'
 
 /** Document kinds as evidence. */
-export const documentKinds = ['invoice', 'packingList', 'billOfLading', 'proofOfDelivery', 'other'] as const
+export const documentKinds = ['invoice', 'packingList', 'billOfLading', 'proofOfDelivery', 'photo', 'other'] as const
 export const DocumentKind = z.enum(documentKinds)
 export type DocumentKind = z.infer<typeof DocumentKind>
 
 /** Maximum size of a document: 25 MB. */
 export const LARGEST_DOCUMENT = 25_000_000
+/** Maximum size of a photo as sent: 10 MB. */
+export const LARGEST_PHOTO = 10_000_000
+/** Maximum number of photos of a case. */
+export const MAX_PHOTOS = 20
+/** Maximum pixels of a photo's longer edge. */
+export const PHOTO_EDGE = 2000
 
 /** Units of an FNSKU on an invoice; the unit cost is in minor units of the document's currency. */
 export const InvoiceLine = z.object({
@@ -59,7 +65,7 @@ export const documentRoutes = {
     method: 'POST',
     path: '/documents',
     title: 'Add a document: PDF, JPEG, PNG or TIFF, 25 MB at most',
-    note: 'A multipart form: kind, shipment, claim, purchase, number, issuedOn, currency and lines (JSON), if known, each before the file. The same file sent twice for one shipment is one document.',
+    note: 'A multipart form: kind, shipment, claim, purchase, number, issuedOn, currency and lines (JSON), if known, each before the file. The same file sent twice for one shipment is one document. A photo needs a claim; it is stored as a JPEG of at most 2,000 pixels, without the place and device where it was taken.',
     policy,
     response: Document,
     wire: 'upload',

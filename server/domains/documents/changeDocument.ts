@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Document, DocumentFacts } from '#contract/documents.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { conflict } from '#platform/errors.ts'
+import { badRequest, conflict } from '#platform/errors.ts'
 import { unitsUsedOf } from './cover.ts'
 import { checkLines } from './documentHints.ts'
 import { findDocument } from './documentRows.ts'
@@ -16,6 +16,8 @@ export const saveDocument = async (
   const previousDocument = await findDocument(scope, id)
   const kind = facts.kind ?? previousDocument.kind
   checkLines(kind, facts)
+  if ((kind === 'photo') !== (previousDocument.kind === 'photo'))
+    throw badRequest('A photo cannot become another document, and another document no photo.')
   await scope.tx
     .updateTable('documents')
     .set({ kind, number: facts.number || null, issued_on: facts.issuedOn })

@@ -11,6 +11,14 @@ export interface ContentType {
 
 const startsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, index) => head[index] === byte)
 
+/** The type in which photos are stored. */
+export const jpeg: ContentType = {
+  type: 'image/jpeg',
+  endings: ['jpg', 'jpeg'],
+  preview: true,
+  isIn: (head) => startsWith(head, 0xff, 0xd8, 0xff),
+}
+
 /** Allowed types of documents by their first bytes. A file with these bytes elsewhere does not match. */
 const contentTypes: readonly ContentType[] = [
   {
@@ -19,12 +27,7 @@ const contentTypes: readonly ContentType[] = [
     preview: true,
     isIn: (head) => head.toString('latin1', 0, 5) === '%PDF-',
   },
-  {
-    type: 'image/jpeg',
-    endings: ['jpg', 'jpeg'],
-    preview: true,
-    isIn: (head) => startsWith(head, 0xff, 0xd8, 0xff),
-  },
+  jpeg,
   {
     type: 'image/png',
     endings: ['png'],

@@ -56,6 +56,7 @@ export const readFields = (fields: ReadonlyMap<string, string>): DocumentHints =
   ) as DocumentFacts
   checkLines(kind.data, facts)
   const [claim, purchase] = [hint('claim'), hint('purchase')]
+  if (kind.data === 'photo' && (claim === null || hint('shipment'))) throw badRequest('A photo belongs to a claim.')
   return {
     ...facts,
     kind: kind.data,

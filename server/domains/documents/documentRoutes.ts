@@ -16,6 +16,7 @@ import { listCover } from './cover.ts'
 import { checkAbout, fieldNames, readFields } from './documentHints.ts'
 import { evidencePdf } from './evidencePdf.ts'
 import { listDocuments } from './listDocuments.ts'
+import { photoContent } from './preparePhoto.ts'
 import { type Bundled, type Evidence, readEvidence } from './readEvidence.ts'
 import { recordDocument } from './recordDocument.ts'
 import { listShipping } from './shipping.ts'
@@ -96,6 +97,7 @@ const serveUpload = (app: FastifyInstance, platform: Platform): void => {
     async ({ actor, request, reply, within: withScope, audit }) => {
       const store = storeOf(platform, actor.tenant)
       const remove = (path: string) => removeFile(store.files, path)
+      let readContent = checkedContent
       let checked: ReturnType<typeof checkedContent> | undefined
       const file = await receiveFile(request, {
         ...store,
@@ -104,10 +106,11 @@ const serveUpload = (app: FastifyInstance, platform: Platform): void => {
         read: async (fields) => {
           const upload = readFields(fields)
           await withScope((scope) => checkAbout(scope, upload))
+          readContent = upload.kind === 'photo' ? photoContent : checkedContent
           return upload
         },
         through: (incoming) => {
-          checked = checkedContent(incoming)
+          checked = readContent(incoming)
           return checked.content
         },
         remove,

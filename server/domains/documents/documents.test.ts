@@ -188,7 +188,8 @@ describe('a file is refused, and nothing of it is kept', () => {
   })
 
   test.each([
-    [{ kind: 'contract' }, 'kind is one of invoice, packingList, billOfLading, proofOfDelivery, other.'],
+    [{ kind: 'contract' }, 'kind is one of invoice, packingList, billOfLading, proofOfDelivery, photo, other.'],
+    [{ kind: 'photo', shipment: 'FBA1' }, 'A photo belongs to a claim.'],
     [{ shipment: 'FBA404' }, 'No report and no claim names the shipment FBA404.'],
     [{ claim: '404404' }, 'This claim was not found.'],
     [{ purchase: '404404' }, 'This purchase order was not found.'],

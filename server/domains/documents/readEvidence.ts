@@ -1,10 +1,4 @@
-import {
-  type ClaimCase,
-  type ClaimDocument,
-  documentLabels,
-  readClaimCase,
-  readClaimDocuments,
-} from '#model/claims/index.ts'
+import { type ClaimCase, type ClaimDocument, documentLabels, readClaimCase } from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 
@@ -29,11 +23,10 @@ const entryOf = ({ kind, name }: ClaimDocument, index: number) =>
 /** Reads the evidence of a case. @throws a 404 error when the case does not exist */
 export const readEvidence = async (scope: Scope, id: number): Promise<Evidence> => {
   const claimCase = await readClaimCase(scope, id)
-  const documents = (await readClaimDocuments(scope, [claimCase.claim])).get(id) ?? []
   const { returnAddress } = await readCompanySettings(scope)
   return {
     found: claimCase,
-    documents: documents.map((document, index) => ({ ...document, entry: entryOf(document, index) })),
+    documents: claimCase.documents.map((document, index) => ({ ...document, entry: entryOf(document, index) })),
     country: returnAddress.country,
   }
 }

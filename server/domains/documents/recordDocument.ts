@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 import { sql } from 'kysely'
-import type { Document, DocumentFacts } from '#contract/documents.ts'
+import { type Document, type DocumentFacts, MAX_PHOTOS } from '#contract/documents.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { conflict } from '#platform/errors.ts'
 import type { Received } from '#platform/files/receiveFile.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { type ContentType, namedAs } from './contentType.ts'
@@ -56,6 +57,19 @@ export const writeLines = async (scope: Scope, document: number, { lines, curren
     .execute()
 }
 
+/** Locks a case and checks that it may have another photo. @throws a conflict (409) when it has all it may have */
+const checkPhotos = async ({ tx, tenant }: Scope, claim: number | null) => {
+  await sql`select from claims where tenant_id = ${tenant()}::uuid and id = ${claim} for update`.execute(tx)
+  const { count } = await tx
+    .selectFrom('documents')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenant())
+    .where('claim_id', '=', claim)
+    .where('kind', '=', 'photo')
+    .executeTakeFirstOrThrow()
+  if (count >= MAX_PHOTOS) throw conflict(`A case has ${MAX_PHOTOS} photos at most. Delete one first.`)
+}
+
 /** Stores a received file as a document. The same file on the same shipment returns the existing document. */
 export const recordDocument = async (
   scope: Scope,
@@ -78,6 +92,7 @@ export const recordDocument = async (
       .execute()
     return { document: await findDocument(scope, duplicate.id), isDuplicate: true }
   }
+  if (hints.kind === 'photo') await checkPhotos(scope, hints.claim)
   const { id } = await tx
     .insertInto('documents')
     .values({

@@ -65,7 +65,7 @@ describe('shipments', () => {
       createdAt: '2026-02-01',
       shipped: 60,
       received: 48,
-      documents: { invoice: 0, packingList: 0, billOfLading: 0, proofOfDelivery: 0, other: 0 },
+      documents: { invoice: 0, packingList: 0, billOfLading: 0, proofOfDelivery: 0, photo: 0, other: 0 },
       cases: [],
     })
     const first = await shipping('?limit=2')

@@ -71,6 +71,7 @@ const countDocuments = async ({ tx, tenant }: Scope, shipments: readonly string[
       packingList: getCount('packingList'),
       billOfLading: getCount('billOfLading'),
       proofOfDelivery: getCount('proofOfDelivery'),
+      photo: getCount('photo'),
       other: getCount('other'),
     }
   }

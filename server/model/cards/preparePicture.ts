@@ -1,7 +1,7 @@
 import type { Metadata, Sharp } from 'sharp'
 import { type CardPicture, MAX_CARD_PICTURE_PIXELS } from '#contract/cardDesigns.ts'
 import { badRequest, UserError } from '#platform/errors.ts'
-import { inImageQueue, type OpenImage } from './imageQueue.ts'
+import { inImageQueue, type OpenImage } from '#platform/pictures/imageQueue.ts'
 import { FITTED, isPlainPng, MAX_EDGE } from './pictureFormat.ts'
 
 /** A picture in its stored form, which designs can print without decoding unless it is transparent. */

@@ -5,6 +5,7 @@ import type { Tables } from '#platform/db/tables.ts'
 import { notFound } from '#platform/errors.ts'
 import { claimTypes } from '#rules/claims/claimTypes.ts'
 import { asinOfCase, nameOfCase } from './cases/caseCatalogue.ts'
+import { type ClaimDocument, readClaimDocuments } from './claimDocuments.ts'
 import { claimText } from './rules/claimText/claimText.ts'
 
 type ClaimRow = Selectable<Tables['claims']>
@@ -30,11 +31,12 @@ export interface CaseEvidence {
   values: Record<string, unknown>
 }
 
-/** A case with its calculation, its evidence rows and the text to file. */
+/** A case with its calculation, its evidence rows, its documents and the text to file. */
 export interface ClaimCase {
   claim: ClaimRow
   steps: z.infer<typeof Kept>['steps']
   evidence: CaseEvidence[]
+  documents: ClaimDocument[]
   text: string
 }
 
@@ -48,8 +50,14 @@ const textIn = (values: Record<string, unknown>, names: readonly string[]): stri
 
 type EvidenceFields = Pick<CaseEvidence, 'source' | 'line' | 'says' | 'units' | 'values'>
 
-/** Returns the text to file a case with, based on its evidence rows; '' if its claim type no longer exists. */
-export const textOfCase = (claim: ClaimRow, evidence: readonly EvidenceFields[]): string => {
+/**
+ * Returns the text to file a case with, based on its evidence rows and documents; '' if its claim type no longer exists.
+ */
+export const textOfCase = (
+  claim: ClaimRow,
+  evidence: readonly EvidenceFields[],
+  documents: readonly Pick<ClaimDocument, 'kind'>[],
+): string => {
   const claimType = claimTypes.find((type) => type === claim.claim_type)
   if (!claimType) return ''
   const { marketplace, asin, sku, fnsku, units, estimated, currency, event_on: eventDay } = claim
@@ -62,11 +70,13 @@ export const textOfCase = (claim: ClaimRow, evidence: readonly EvidenceFields[])
     values: row.values,
   }))
   const names = { marketplace, asin, sku, fnsku, shipmentId: claim.shipment_id, orderId: claim.order_id }
-  return claimText({ claimType, ...names, units, eventDay, estimated, currency, evidence: evidenceItems })
+  const hasPhotos = documents.some(({ kind }) => kind === 'photo')
+  return claimText({ claimType, ...names, units, eventDay, estimated, currency, evidence: evidenceItems, hasPhotos })
 }
 
 /** Reads one case. @throws a refusal if no case has that id */
-export const readClaimCase = async ({ tx, tenant }: Scope, id: number): Promise<ClaimCase> => {
+export const readClaimCase = async (scope: Scope, id: number): Promise<ClaimCase> => {
+  const { tx, tenant } = scope
   const claim = await tx
     .selectFrom('claims as c')
     .selectAll('c')
@@ -85,11 +95,13 @@ export const readClaimCase = async ({ tx, tenant }: Scope, id: number): Promise<
     .where('e.claim_id', '=', id)
     .orderBy('e.position')
     .execute()
+  const documents = (await readClaimDocuments(scope, [claim])).get(id) ?? []
   const storedFinding = z.safeParse(Kept, claim.finding)
   return {
     claim,
     steps: storedFinding.success ? storedFinding.data.steps : [],
     evidence,
-    text: textOfCase(claim, evidence),
+    documents,
+    text: textOfCase(claim, evidence, documents),
   }
 }

@@ -1,4 +1,4 @@
-import { type Document, type DocumentKind, LARGEST_DOCUMENT } from '#contract/documents.ts'
+import { type Document, type DocumentKind, documentKinds, LARGEST_DOCUMENT } from '#contract/documents.ts'
 import { formatSize } from '#shared/lib/formatSize.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 
@@ -7,8 +7,12 @@ export const kindTitles: Record<DocumentKind, string> = {
   packingList: 'Packing list',
   billOfLading: 'Bill of lading',
   proofOfDelivery: 'Proof of delivery',
+  photo: 'Photo',
   other: 'Other document',
 }
+
+/** Kinds of a shipment's documents; photos belong to a case. */
+export const paperKinds = documentKinds.filter((kind) => kind !== 'photo')
 
 /** File extensions and media types of documents. */
 export const DOCUMENT_FILES = '.pdf,.jpg,.jpeg,.png,.tif,.tiff'

@@ -83,6 +83,7 @@ const documentLabels: Record<DocumentKind, string> = {
   packingList: 'packing list',
   billOfLading: 'bill of lading',
   proofOfDelivery: 'proof of delivery',
+  photo: 'photo',
   other: 'document',
 }
 /** Returns the label of a document kind. */

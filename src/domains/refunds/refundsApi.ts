@@ -1,5 +1,7 @@
+import { documentRoutes } from '#contract/documents.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
+import { call } from '#shared/api/call.ts'
 import { mutationResult } from '#shared/api/mutationResult.ts'
 import { listOf, rowsOf } from '#shared/api/tags.ts'
 import { undoBy } from '#shared/api/undo.ts'
@@ -148,6 +150,11 @@ export const refundsApi = api.injectEndpoints({
       // only its sheet shows comments
       invalidatesTags: (_, error, { id }) => (error ? [] : [{ type: 'Case', id }]),
     }),
+    /** Deletes a photo of a case; the server refuses it once the case is filed. */
+    deleteCasePhoto: build.mutation<unknown, { id: string; photo: string }>({
+      query: ({ photo }) => call(documentRoutes.removeDocument, { params: { id: photo } }),
+      invalidatesTags: (_, error, { id }) => (error ? [] : [{ type: 'Case', id }, 'Document']),
+    }),
     addCasePayment: build.mutation<unknown, Booking>({
       queryFn: ninjaMutation(
         operations.bookPayment,
@@ -193,6 +200,7 @@ export const {
   useGetCaseTotalsQuery,
   useAddCaseCommentMutation,
   useAddCasePaymentMutation,
+  useDeleteCasePhotoMutation,
   useDeleteCasePaymentMutation,
   useGetDetectionQuery,
   useGetClerksQuery,

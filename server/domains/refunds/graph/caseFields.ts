@@ -92,7 +92,7 @@ const fields: CaseFields = {
     (await context.payments(row.id)).map(({ reimbursement_id, day, units, amount, currency, by_hand }) => {
       return { reimbursement_id, day, units, amount: { amount, currency }, by_hand }
     }),
-  claim_text: async (row, context) => textOfCase(row, [...(await context.evidence(row.id))]),
+  claim_text: async (row, context) => textOfCase(row, await context.evidence(row.id), await context.documents(row)),
 }
 
 /** The resolvers of computed fields for the schema's type Case. */

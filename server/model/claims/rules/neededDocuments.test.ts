@@ -7,6 +7,8 @@ test.each([
   ['Lost Inbound', ['billOfLading'], ['invoice']],
   ['Lost Inbound', ['invoice', 'proofOfDelivery'], []],
   ['Damaged Inbound', ['packingList'], ['invoice']],
+  ['Removal Order Damaged', ['other'], ['photo']],
+  ['Removal Order Damaged', ['photo'], []],
   ['Warehouse Lost', [], []],
   ['A type of tomorrow', [], []],
 ] as const)('%s with %j lacks %j', (type, present, missing) => {

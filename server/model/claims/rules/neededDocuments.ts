@@ -7,6 +7,7 @@ export const documentLabels: Readonly<Record<DocumentKind, string>> = {
   packingList: 'Packing list',
   billOfLading: 'Bill of lading',
   proofOfDelivery: 'Proof of delivery',
+  photo: 'Photo',
   other: 'Other',
 }
 
@@ -17,6 +18,7 @@ const needs: Partial<Record<ClaimType, readonly Need[]>> = {
   'Lost Inbound': [['invoice'], ['proofOfDelivery', 'billOfLading']],
   'Damaged Inbound': [['invoice']],
   'Incorrect Reimbursement Amount': [['invoice']],
+  'Removal Order Damaged': [['photo']],
 }
 
 /**

@@ -1,17 +1,17 @@
 import { Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { type Document, documentKinds } from '#contract/documents.ts'
+import type { Document } from '#contract/documents.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { useOpening } from '#shared/ui/useOpening.ts'
 import { useUpdateDocumentMutation } from '../documentsApi.ts'
-import { kindTitles } from '../documentText.ts'
+import { kindTitles, paperKinds } from '../documentText.ts'
 import { draftOf, factsOf, type InvoiceDraft } from '../invoiceDraft.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
 
-const kinds = documentKinds.map((value) => ({ value, label: kindTitles[value] }))
+const kinds = paperKinds.map((value) => ({ value, label: kindTitles[value] }))
 const commonCurrencies = ['USD', 'EUR', 'GBP', 'CNY', ...marketplaces.map(({ currency }) => currency)]
 const currenciesWith = (currency: string | null) =>
   [...new Set([...(currency ? [currency] : []), ...commonCurrencies])].map((code) => ({ value: code, label: code }))
@@ -54,7 +54,7 @@ const DocumentForm = ({ document, onClose }: { document: Document; onClose(): vo
             dense
             choices={kinds}
             value={draft.kind}
-            onChange={(next) => change({ kind: documentKinds.find((one) => one === next) ?? draft.kind })}
+            onChange={(next) => change({ kind: paperKinds.find((one) => one === next) ?? draft.kind })}
           />
         </Field>
         <Field title="Number">

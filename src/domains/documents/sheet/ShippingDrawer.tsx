@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import { type DocumentKind, documentKinds } from '#contract/documents.ts'
+import type { DocumentKind } from '#contract/documents.ts'
 import type { ShippingRow } from '#contract/shipping.ts'
 import { formatCode } from '#shared/lib/formatCode.ts'
 import { formatNumber } from '#shared/lib/number.ts'
@@ -14,7 +14,7 @@ import { SendingRow } from '#shared/ui/SendingRow.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useGetShippingRowQuery } from '../documentsApi.ts'
 import { fileDismissed, selectSending } from '../documentsSlice.ts'
-import { DOCUMENT_FILES, kindTitles, LARGEST } from '../documentText.ts'
+import { DOCUMENT_FILES, kindTitles, LARGEST, paperKinds } from '../documentText.ts'
 import { useDocumentsDispatch, useDocumentsSelector } from '../hooks.ts'
 import { missingKinds } from '../missingKinds.ts'
 import { sendDocuments } from '../sendDocuments.ts'
@@ -76,7 +76,7 @@ interface Adding {
   take(files: File[]): void
 }
 
-const choices = documentKinds.map((value) => ({ value, label: kindTitles[value] }))
+const choices = paperKinds.map((value) => ({ value, label: kindTitles[value] }))
 
 /** Uploads documents of a kind to a shipment, with their progress or errors. */
 const AddDocuments = ({ shipment, kind, onKind, take }: Adding) => {
@@ -90,7 +90,7 @@ const AddDocuments = ({ shipment, kind, onKind, take }: Adding) => {
           dense
           choices={choices}
           value={kind}
-          onChange={(next) => onKind(documentKinds.find((one) => one === next))}
+          onChange={(next) => onKind(paperKinds.find((one) => one === next))}
         />
         <FileButton label={`Documents of ${shipment}`} accept={DOCUMENT_FILES} take={take} />
         <span>PDF, JPG, PNG or TIFF, {LARGEST} at most. Or drop them here.</span>

@@ -16,6 +16,7 @@ import { useAddCaseCommentMutation, useGetCaseQuery } from '../refundsApi.ts'
 import { Arithmetic } from './Arithmetic.tsx'
 import { CaseHead } from './CaseHead.tsx'
 import { CasePayments } from './CasePayments.tsx'
+import { CasePhotos } from './CasePhotos.tsx'
 import { ClaimText } from './ClaimText.tsx'
 import { useClaimDownload } from './useClaimDownload.ts'
 import { WindowLine } from './WindowLine.tsx'
@@ -77,16 +78,18 @@ const shippingOf = ({ shipment_id }: CaseSheet) =>
     ? `/refunds/shipping?${new URLSearchParams({ search: shipment_id, shipment: shipment_id })}`
     : '/refunds/shipping'
 
-/** Documents of the claim, the names of missing ones, and the download of all as one file. */
+/** Documents of the claim except photos, the names of missing ones, and the download of all as one file. */
 const CasePapers = ({ sheet }: { sheet: CaseSheet }) => {
   const download = useClaimDownload()
-  const { id, documents, missing_documents } = sheet
+  const { id } = sheet
+  const documents = sheet.documents.filter(({ kind }) => kind !== 'photo')
+  const missingKinds = sheet.missing_documents.filter((kind) => kind !== 'photo')
   return (
     <section>
       <h3>Documents</h3>
-      {missing_documents.length > 0 && (
+      {missingKinds.length > 0 && (
         <p className="claim-missing" role="note">
-          Missing: {missing_documents.map(formatDocumentKind).join(', ')}. <Link to={shippingOf(sheet)}>Add them</Link>
+          Missing: {missingKinds.map(formatDocumentKind).join(', ')}. <Link to={shippingOf(sheet)}>Add them</Link>
         </p>
       )}
       {documents.length > 0 && (
@@ -101,7 +104,7 @@ const CasePapers = ({ sheet }: { sheet: CaseSheet }) => {
           ))}
         </ul>
       )}
-      {documents.length === 0 && missing_documents.length === 0 && <p>No documents needed.</p>}
+      {documents.length === 0 && missingKinds.length === 0 && <p>No documents needed.</p>}
       <a href={download.evidence(id)} download>
         Evidence as ZIP
       </a>
@@ -140,6 +143,7 @@ const CaseWhole = ({ sheet, onFiled }: Parameters<typeof CaseHead>[0]) => (
     <WindowLine sheet={sheet} />
     <Arithmetic sheet={sheet} />
     <EvidenceRows evidence={sheet.evidence} />
+    <CasePhotos sheet={sheet} />
     <CasePapers sheet={sheet} />
     <ClaimText sheet={sheet} />
     <CasePayments sheet={sheet} />

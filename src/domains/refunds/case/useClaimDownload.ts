@@ -13,5 +13,7 @@ export const useClaimDownload = () => {
     document: (token: string): string => pathOf(documentRoutes.downloadDocument, { token }) + query,
     /** Returns the URL of a path from the server. */
     at: (path: string): string => path + query,
+    /** Returns the URL of a document that a browser shows in place. */
+    preview: (path: string): string => `${path}${query ? `${query}&` : '?'}preview=1`,
   }
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { sendCommand } from '#domains/notices/index.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { CasePhotos } from '../case/CasePhotos.tsx'
 import { ClaimText } from '../case/ClaimText.tsx'
 import { useClaimDownload } from '../case/useClaimDownload.ts'
 import type { Move } from '../caseMoves.ts'
@@ -22,6 +23,7 @@ interface Step {
 
 const Facts = ({ sheet }: { sheet: CaseSheet }) => {
   const download = useClaimDownload()
+  const missingKinds = sheet.missing_documents.filter((kind) => kind !== 'photo')
   return (
     <>
       <p>
@@ -29,11 +31,12 @@ const Facts = ({ sheet }: { sheet: CaseSheet }) => {
         <strong>{formatCaseMoney(sheet.estimated)}</strong> · {sheet.seller} in {sheet.marketplace} ·{' '}
         <Deadline row={sheet} />
       </p>
-      {sheet.missing_documents.length > 0 && (
+      {missingKinds.length > 0 && (
         <p className="claim-missing" role="note">
-          Missing: {sheet.missing_documents.map(formatDocumentKind).join(', ')}.
+          Missing: {missingKinds.map(formatDocumentKind).join(', ')}.
         </p>
       )}
+      <CasePhotos sheet={sheet} />
       <ClaimText sheet={sheet} />
       <p>
         <a href={download.evidence(sheet.id)} download>

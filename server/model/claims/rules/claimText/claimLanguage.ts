@@ -68,5 +68,7 @@ export interface ClaimLanguage {
   terms: Readonly<Record<RecordTerm, string>>
   /** Text for the number of records that are not listed. */
   more: (count: string) => string
+  /** Says that photos are attached. */
+  photos: string
   closing: string
 }

@@ -24,6 +24,8 @@ const languages: Readonly<Record<LanguageCode, ClaimLanguage>> = {
 export type ClaimSubject = Omit<Finding, 'key' | 'steps' | 'perUnit' | 'seller' | 'anchorDay' | 'evidence'> & {
   /** `values`: the columns of the report row. */
   evidence: (Finding['evidence'][number] & { values?: RecordValues })[]
+  /** Photos are attached. */
+  hasPhotos?: boolean
 }
 
 /** Maximum number of records in a text; more are not needed to look a case up. */
@@ -40,6 +42,7 @@ export const claimText = (claim: ClaimSubject, language: LanguageCode = claimLan
     phrases.requests[claim.claimType]({ units, amount }),
     facts(claim, phrases, { units, amount, day: write.day(claim.eventDay) }).join('\n'),
     [`${phrases.labels.records}:`, ...records(claim, phrases, write)].join('\n'),
+    ...(claim.hasPhotos ? [phrases.photos] : []),
     phrases.closing,
   ].join('\n\n')
 }

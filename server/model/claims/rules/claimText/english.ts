@@ -82,5 +82,6 @@ export const english: ClaimLanguage = {
     paid: 'paid',
   },
   more: (count) => `and ${count} more`,
+  photos: 'We attach photos of the units as we received them.',
   closing: 'Thank you for looking into this.',
 }

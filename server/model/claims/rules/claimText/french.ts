@@ -83,5 +83,6 @@ export const french: ClaimLanguage = {
     paid: 'remboursé',
   },
   more: (count) => `et ${count} de plus`,
+  photos: 'Nous joignons des photos des articles tels que nous les avons reçus.',
   closing: 'Nous vous remercions de votre aide.',
 }

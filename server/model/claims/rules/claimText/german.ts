@@ -83,5 +83,6 @@ export const german: ClaimLanguage = {
     paid: 'erstattet',
   },
   more: (count) => `und ${count} weitere`,
+  photos: 'Fotos der Ware, wie sie bei uns angekommen ist, fügen wir bei.',
   closing: 'Vielen Dank für Ihre Prüfung.',
 }

@@ -83,5 +83,6 @@ export const italian: ClaimLanguage = {
     paid: 'rimborsate',
   },
   more: (count) => `e altre ${count}`,
+  photos: 'Alleghiamo le foto degli articoli così come li abbiamo ricevuti.',
   closing: 'Grazie per la verifica.',
 }

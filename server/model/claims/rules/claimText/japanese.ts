@@ -83,5 +83,6 @@ export const japanese: ClaimLanguage = {
     paid: '補てん済み',
   },
   more: (count) => `ほか${count}件`,
+  photos: '受領時の商品の写真を添付いたします。',
   closing: 'よろしくお願いいたします。',
 }

@@ -83,5 +83,6 @@ export const spanish: ClaimLanguage = {
     paid: 'reembolsadas',
   },
   more: (count) => `y ${count} más`,
+  photos: 'Adjuntamos fotos de los artículos tal como los recibimos.',
   closing: 'Gracias por su revisión.',
 }
