@@ -62,7 +62,13 @@ export const MoveDialog = ({ ids, from, to, amazonCaseId, onClose, onMoved }: Pr
         {takesNumber(to) && (
           <>
             <label htmlFor={`${id}-case`}>Amazon case id</label>
-            <Input id={`${id}-case`} value={number} onChange={({ target }) => setNumber(target.value)} autoFocus />
+            <Input
+              id={`${id}-case`}
+              value={number}
+              onChange={({ target }) => setNumber(target.value)}
+              onPressEnter={() => allowed.ok && move()}
+              autoFocus
+            />
           </>
         )}
         <label htmlFor={`${id}-note`}>{notes[to] ?? 'Note'}</label>

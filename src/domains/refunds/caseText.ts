@@ -27,9 +27,14 @@ export const moveLabels: Record<CaseStatus, string> = {
   dismissed: 'Dismiss',
 }
 
-/** Returns the statuses that a user can set by hand; a dismissed case offers only one way back. */
-export const offeredMoves = ({ status, moves }: Pick<CaseRow, 'status' | 'moves'>): CaseStatus[] =>
-  status === 'dismissed' ? moves.filter((to) => to === 'found') : moves
+/**
+ * Returns the statuses that a user can set by hand: a found case may be filed at once, a dismissed one offers only one
+ * way back.
+ */
+export const offeredMoves = ({ status, moves }: Pick<CaseRow, 'status' | 'moves'>): CaseStatus[] => {
+  if (status === 'dismissed') return moves.filter((to) => to === 'found')
+  return status === 'found' && moves.includes('ready') ? ['filed', ...moves] : moves
+}
 
 /** Formats money in its currency; '–' when unknown. */
 export const formatCaseMoney = (money: Money | null): string =>

@@ -38,12 +38,12 @@ export const useListSteps = (openedKey: string | undefined, open: (key: string) 
   return { at: index + 1, count: list.length, previous: stepTo(list[index - 1]), next: stepTo(list[index + 1]) }
 }
 
-/** Returns a function that returns the key after another in the table on screen, as it is then. */
+/** Returns a function that returns the key after another in the table on screen, as it is then; after the last, the first. */
 export const useKeyAfter = (): ((key: string) => string | undefined) => {
   const place = useContext(ShownListContext)
   return (key) => {
     const keys = place?.current?.keys() ?? []
     const index = keys.indexOf(key)
-    return index < 0 ? undefined : keys[index + 1]
+    return index < 0 ? undefined : (keys[index + 1] ?? keys.find((other) => other !== key))
   }
 }

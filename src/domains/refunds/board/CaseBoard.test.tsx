@@ -25,7 +25,11 @@ test('a card is moved by its button, to where it may go alone', async () => {
   const { user } = await open()
   await user.click(within(await card('Bamboo lamp')).getByRole('button', { name: 'Move Bamboo lamp' }))
   const moves = within(await screen.findByRole('tooltip'))
-  expect(moves.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Ready to file', 'Dismiss'])
+  expect(moves.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Mark as filed',
+    'Ready to file',
+    'Dismiss',
+  ])
   await user.click(moves.getByRole('button', { name: 'Ready to file' }))
   expect(await column('Ready to file').findByRole('button', { name: 'Bamboo lamp' })).toBeVisible()
 })
