@@ -4,7 +4,7 @@ import type { Fact } from './tables.ts'
 interface AdsRows extends Fact {
   marketplace: string
   ad_type: string
-  level: 'campaign' | 'placement' | 'product' | 'target' | 'term'
+  level: 'campaign' | 'placement' | 'product' | 'target' | 'term' | 'negative'
   since: string
   until: string
   currency: string

@@ -146,7 +146,7 @@ test('a workbook has dates as numbers, a column put in between and headers that 
   uploader.close()
 })
 
-test('a bulk file tells each level by the rows that have figures', async () => {
+test('a bulk file tells each level by the rows that have figures, and what is excluded', async () => {
   const uploader = await newcomer()
   const header =
     'Product,Entity,Operation,Campaign ID,Ad Group ID,Campaign Name,Start Date,End Date,SKU,Keyword Text,Match Type,Impressions,Clicks,Spend,Sales,Orders,Units'
@@ -160,7 +160,7 @@ test('a bulk file tells each level by the rows that have figures', async () => {
   ]
   const span = { since: '2026-02-01', until: '2026-02-28' }
   const done = await uploader.send([header, ...rows, ''].join('\n'), { asOf, ...span }, 'bulk.csv')
-  expect(done).toMatchObject({ state: 'imported', type: 'adsBulk', rows: { new: 3, rejected: 0 } })
+  expect(done).toMatchObject({ state: 'imported', type: 'adsBulk', rows: { new: 4, rejected: 0 } })
   const { rows: told } = await inScope(server.platform.db, { tenant: uploader.client.tenantId }, ({ tx }) =>
     sql<{ fact: string }>`
       select concat_ws('|', view, campaign_id, campaign, sku, targeting, clicks, spend) as fact
@@ -171,6 +171,12 @@ test('a bulk file tells each level by the rows that have figures', async () => {
     'product|77|C|||1|50',
     'target|77|C||blue cup|10|500',
   ])
+  const { rows: excluded } = await inScope(server.platform.db, { tenant: uploader.client.tenantId }, ({ tx }) =>
+    sql<{ fact: string }>`
+      select concat_ws('|', campaign_id, ad_group_id, targeting, match_type) as fact from ads_rows
+      where level = 'negative' and standing`.execute(tx),
+  )
+  expect(excluded.map(({ fact }) => fact)).toEqual(['77|5|red cup|exact'])
   uploader.close()
 })
 

@@ -12,12 +12,13 @@ const levels: readonly (readonly [entity: RegExp, level: Level])[] = [
   [/^campaign$/i, 'campaign'],
   [/^bidding adjustment/i, 'placement'],
   [/^product ad$/i, 'product'],
-  [/^(?!negative|campaign negative).*(keyword|targeting)$/i, 'target'],
+  [/^(campaign )?negative (keyword|product targeting)$/i, 'negative'],
+  [/(keyword|targeting)$/i, 'target'],
 ]
 
 /**
- * The level at which a row's entity reports spend; null for ad groups, whose spend the rows above and below them
- * report, and for everything else.
+ * The level at which a row's entity reports spend, or 'negative' for what is excluded; null for ad groups, whose spend the
+ * rows above and below them report, and for everything else.
  */
 const levelOf: Cell<Level | null> = {
   reads: [{ name: 'entity' }],
@@ -31,8 +32,8 @@ const levelOf: Cell<Level | null> = {
 }
 
 /**
- * Bulk operations: campaigns, ad groups, ads and targets mixed in one sheet, mostly settings. Only rows with figures
- * are read; each level repeats the same spend. Start and end are those of the campaign, so the user is asked for the
+ * Bulk operations: campaigns, ad groups, ads and targets mixed in one sheet, mostly settings. Rows with figures are read,
+ * and negative keywords and products, which have none; each level repeats the same spend. Start and end are those of the campaign, so the user is asked for the
  * days of the figures.
  */
 export const adsBulk = defineReport({
@@ -50,6 +51,6 @@ export const adsBulk = defineReport({
       raw: rawCells(['bid', 'state', 'keyword-id', 'product-targeting-id']),
     },
   },
-  heads: (line) =>
-    line.entityLevel === null || (line.impressions === null && line.clicks === null && line.spend === null),
+  heads: ({ entityLevel, impressions, clicks, spend }) =>
+    entityLevel !== 'negative' && (entityLevel === null || (impressions === null && clicks === null && spend === null)),
 })

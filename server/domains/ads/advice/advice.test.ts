@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { AdsAdvice, AdsAdviceRow } from '#contract/ads.ts'
 import type { Explanation } from '#contract/explain.ts'
 import { csvFile } from '#reports/fixtures/files.ts'
@@ -23,9 +23,10 @@ const both = (row: { clicks: number; spend: number; orders?: number }) => [
 ]
 
 const bulkLayout = layouts.find(({ type }) => type === 'adsBulk')
-const bulkFile = (cells: Record<string, string>) =>
-  csvFile(bulkLayout?.header ?? [], [
-    {
+const bulkFile = (...rows: Record<string, string>[]) =>
+  csvFile(
+    bulkLayout?.header ?? [],
+    rows.map((cells) => ({
       Product: 'Sponsored Products',
       Entity: 'Keyword',
       'Campaign ID': '111111111111',
@@ -38,8 +39,8 @@ const bulkFile = (cells: Record<string, string>) =>
       Clicks: '0',
       Spend: '0',
       ...cells,
-    },
-  ])
+    })),
+  )
 
 beforeAll(async () => {
   server = await openTestServer()
@@ -144,6 +145,35 @@ test('each figure opens its arithmetic and the lines of the reports', async () =
     ]),
   )
   expect(explained.rows.map(({ filename, values }) => [filename, values.clicks])).toEqual([['terms.csv', 40]])
+})
+
+describe('what the bulk file has already is no advice:', () => {
+  const keyword = { 'Keyword Text': 'lamp', 'Keyword ID': '333333333333', Bid: '2.50' }
+  const negative = { Entity: 'Negative Keyword', 'Match Type': 'negativeExact', Impressions: '', Clicks: '', Spend: '' }
+  const send = (name: string, row: Record<string, string>) =>
+    shop.send(bulkFile(keyword, row), { ...us, since: '2026-03-01', until: LAST }, name)
+  const terms = async () => (await advice()).rows.filter(({ kind }) => kind !== 'bid').map(({ term }) => term)
+
+  test('a term excluded in its ad group', async () => {
+    await send('group.csv', { ...negative, 'Keyword Text': 'Red Lamp' })
+    expect(await terms()).toEqual(['blue lamp'])
+    await send('word.csv', { ...negative, 'Keyword Text': 'red' })
+    expect(await terms()).toEqual(expect.arrayContaining(['red lamp', 'blue lamp']))
+  })
+
+  test('a term excluded in its campaign by a phrase', async () => {
+    const ofCampaign = { ...negative, Entity: 'Campaign Negative Keyword', 'Ad Group ID': '', 'Ad Group Name': '' }
+    await send('phrase.csv', { ...ofCampaign, 'Keyword Text': 'red', 'Match Type': 'Negative Phrase' })
+    expect(await terms()).toEqual(['blue lamp'])
+    await send('other.csv', { ...ofCampaign, 'Keyword Text': 'lamp red', 'Match Type': 'Negative Phrase' })
+    expect(await terms()).toEqual(expect.arrayContaining(['red lamp', 'blue lamp']))
+  })
+
+  test('a keyword in exact match, also while it is paused', async () => {
+    const harvested = { 'Keyword Text': 'blue lamp', 'Keyword ID': '444444444444', Bid: '1.35', State: 'paused' }
+    await send('harvested.csv', harvested)
+    expect(await terms()).toEqual(['red lamp'])
+  })
 })
 
 test('a paused target has no advice', async () => {

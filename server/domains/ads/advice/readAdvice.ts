@@ -80,7 +80,7 @@ const termRow = (row: TermClicks, advised: Advised): AdsAdviceRow[] => {
   const group = advised.groups.get(groupKey(row))
   const target = advised.targets.get(targetKey(row, row))
   const isPaused = advised.console.targets.get(targetKey(row, row))?.isEnabled === false
-  // a term that is excluded already has no clicks in the last days
+  // a term that was excluded earlier has no clicks in the last days
   if (!group || group.margin === null || row.lastClicks === 0 || isPaused) return []
   const cpc = priceOf(row)
   const { prior, margin } = group
@@ -88,11 +88,13 @@ const termRow = (row: TermClicks, advised: Advised): AdsAdviceRow[] => {
     clicks: Math.max(0, (target?.clicks ?? 0) - row.clicks),
     orders: Math.max(0, (target?.orders ?? 0) - row.orders),
   }
-  const isOwnKeyword = advised.isExactKeyword(row, row.term)
+  const isOwnKeyword = advised.isExactKeyword(row, row.term) || advised.console.isExactKeyword(row, row.term)
   const lowest = lowestBid(row.marketplace, digitsOf(row.marketplace))
   const advice = adviseTerm({ ...row, prior, margin, cpc, others, isOwnKeyword, lowestBid: lowest }, advised.goal)
   // a keyword whose only term is the keyword itself has a bid to lower
   if (!advice || (advice.kind === 'negative' && row.term.toLowerCase() === row.targeting.toLowerCase())) return []
+  // excluded within the last days, so some of these still have clicks
+  if (advised.console.isExcluded(row, row.term)) return []
   const isHarvest = advice.kind === 'harvest'
   const destination = isHarvest ? advised.destinationOf(row) : undefined
   const factor = isHarvest ? advice.bid / cpc : 0
