@@ -1,5 +1,5 @@
 import { type AdsFilter, adsRoutes } from '../../src/contract/ads.ts'
-import { mockAdvice } from './adsAdvice.ts'
+import { mockAdvice, mockReplay } from './adsAdvice.ts'
 import { LAMP, SHELF } from './leads.ts'
 import { mockRoute } from './mockRoute.ts'
 
@@ -133,6 +133,7 @@ export const adsAnswers = (rows: readonly MockAdsRow[]) => {
       goal: query.get('goal') === 'growth' ? ('growth' as const) : ('profit' as const),
       ...(rows.length ? {} : { days: null, rows: [] }),
     })),
+    mockRoute(adsRoutes.showAdsReplay, () => mockReplay()),
     mockRoute(adsRoutes.listAdsSales, answer),
     mockRoute(adsRoutes.listAdsAttribution, answer),
     mockRoute(adsRoutes.listAdsSpend, answer),

@@ -1,4 +1,4 @@
-import type { AdsAdvice, AdsAdviceRow } from '../../src/contract/ads.ts'
+import type { AdsAdvice, AdsAdviceRow, AdsReplay } from '../../src/contract/ads.ts'
 
 const shared = {
   seller: 'clove-us',
@@ -71,5 +71,14 @@ export const mockAdvice = (): AdsAdvice & { rows: [AdsAdviceRow, AdsAdviceRow, A
         console: { campaignId: '111111111112', adGroupId: '444444444444' },
       },
     },
+  ],
+})
+
+/** Bids that would have gained, and excluded terms of which one sold after all. */
+export const mockReplay = (): AdsReplay => ({
+  days: { since: '2026-09-08', until: '2026-11-06' },
+  parts: [
+    { action: 'lower', currency: 'USD', count: 12, lossCount: 2, spend: 90_000, gain: 21_000 },
+    { action: 'exclude', currency: 'USD', count: 5, lossCount: 1, spend: 8000, gain: 6100 },
   ],
 })

@@ -250,6 +250,26 @@ const AdsAdvice = z.object({
 })
 export type AdsAdvice = z.infer<typeof AdsAdvice>
 
+/** What the advice of 60 days ago, followed once, would have changed since. Money in minor units of `currency`. */
+const AdsReplay = z.object({
+  /** The replayed days, which Amazon no longer restates; null without advice at that time. */
+  days: z.nullable(z.object({ since: Day, until: Day })),
+  parts: z.array(
+    z.object({
+      action: z.enum(['lower', 'raise', 'exclude']),
+      currency: z.string(),
+      count: z.number(),
+      /** Number of changes that would have lost money. */
+      lossCount: z.number(),
+      /** What these targets and terms cost on the days. */
+      spend: z.number(),
+      /** Change of profit over the days, when clicks and orders follow the bid one to one. */
+      gain: z.number(),
+    }),
+  ),
+})
+export type AdsReplay = z.infer<typeof AdsReplay>
+
 const AdsSettings = z.object({ timespans: z.array(z.string()), currency: z.string() })
 const AdsMarketplace = z.object({ marketplace: z.string(), currency: z.string() })
 /** `spans`: totals that reports give for several days as a whole. */
@@ -293,6 +313,15 @@ export const adsRoutes = {
     policy,
     query: z.object({ goal: z.optional(AdsGoal) }),
     response: AdsAdvice,
+    costly: true,
+  }),
+  showAdsReplay: route({
+    method: 'GET',
+    path: '/ads/advice/replay',
+    title: 'What the advice on bids and search terms of 60 days ago would have changed since',
+    policy,
+    query: z.object({ goal: z.optional(AdsGoal) }),
+    response: AdsReplay,
     costly: true,
   }),
   listAdsSales: figuresCall('/ads/sales', 'All sales beside the ads', figures.sales),

@@ -25,6 +25,7 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { readNames } from './adsNames.ts'
 import { type AdsFigures, type AdsRows, metricsOf, readAdsRows } from './adsRows.ts'
 import { readAdvice } from './advice/readAdvice.ts'
+import { readReplay } from './advice/readReplay.ts'
 import { readSpanRows } from './spanRows.ts'
 
 // All views cover the same days; the view of placements has the fewest rows.
@@ -163,6 +164,9 @@ export const serveAds = (app: FastifyInstance, platform: Platform): void => {
   })
   serve(app, platform, routes.listAdsEarliest, ({ scope }) => readAdsDays(scope))
   serve(app, platform, routes.showAdsSettings, async () => adsSettings)
+  serve(app, platform, routes.showAdsReplay, ({ scope, query }) =>
+    readReplay(scope, query.goal === 'growth' ? 'growth' : 'profit', platform.now()),
+  )
   serve(app, platform, routes.listAdsAdvice, ({ scope, query }) =>
     readAdvice(scope, query.goal === 'growth' ? 'growth' : 'profit', platform.now()),
   )

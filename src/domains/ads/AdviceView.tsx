@@ -1,3 +1,4 @@
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -8,6 +9,7 @@ import { type SessionFiltersRoot, selectIsInView } from '#domains/settings/index
 import { oneOf, withDefault } from '#shared/address/params.ts'
 import { inPlace, useAddressParam } from '#shared/address/useAddress.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { plainLayout, type View } from '#shared/table/tableLayoutsSlice.ts'
@@ -22,6 +24,8 @@ import { useGetAdsAdviceQuery } from './adsApi.ts'
 import { actionLabels, adviceColumns, adviceKey, subjectOf } from './adviceColumns.tsx'
 import { NoAds } from './NoAds.tsx'
 import './ads.css'
+
+const ReplayDialog = lazyPart(() => import('./ReplayDialog.tsx'))
 
 const goalParam = withDefault(oneOf(adsGoals), 'profit')
 const goals = [
@@ -77,6 +81,7 @@ const AdviceView = () => {
   const [goal, aimFor] = useAddressParam('goal', goalParam, inPlace)
   const { data, error, isFetching, refetch } = useGetAdsAdviceQuery(goal, { refetchOnMountOrArgChange: 60 })
   const [selected, setSelected] = useState<string[]>([])
+  const [isReplayed, setReplayed] = useState(false)
   const isInView = useSelector((root: SessionFiltersRoot) => selectIsInView(root))
   const placeFilters = usePlaceFilters(data?.rows ?? noRows)
   const filters = [
@@ -106,7 +111,11 @@ const AdviceView = () => {
       title="Ads Table"
       busy={isFetching}
       summary={data?.days && `${formatPlural(rows.length, 'change')} · ${gains(rows) || '0'} expected a day`}
-      actions={<AdsTabs />}
+      actions={
+        <>
+          <Button onClick={() => setReplayed(true)}>Replay 60 days</Button> <AdsTabs />
+        </>
+      }
     >
       <QueryView query={{ data, error, refetch }} failed="Couldn’t load the advice" lines={10}>
         {(advice) =>
@@ -136,6 +145,7 @@ const AdviceView = () => {
           )
         }
       </QueryView>
+      {isReplayed && <ReplayDialog goal={goal} onClose={() => setReplayed(false)} />}
     </ScreenFrame>
   )
 }

@@ -5,6 +5,7 @@ import {
   type AdsEarliest,
   type AdsFilter,
   type AdsGoal,
+  type AdsReplay,
   adsRoutes as routes,
 } from '#contract/ads.ts'
 import type { ResponseOf } from '#contract/route.ts'
@@ -76,6 +77,12 @@ const adsApi = api.injectEndpoints({
       // the screen shows the error
       extraOptions: { quiet: true },
     }),
+    getAdsReplay: build.query<AdsReplay, AdsGoal>({
+      query: (goal) => call(routes.showAdsReplay, { query: { goal } }),
+      providesTags: ['Ads', 'AsinInfo', 'Restock'],
+      // the dialog shows the error
+      extraOptions: { quiet: true },
+    }),
     /** Pages of the table, in the server's order. */
     getAdsTable: build.infiniteQuery<AdsPage, AdsQuestion, number>({
       queryFn: ({ queryArg, pageParam }, _api, _options, ask) => askPage(ask, queryArg, PAGE, pageParam),
@@ -98,6 +105,7 @@ const adsApi = api.injectEndpoints({
 
 export const {
   useGetAdsAdviceQuery,
+  useGetAdsReplayQuery,
   useGetAdsMarketplacesQuery,
   useGetAdsEarliestQuery,
   useGetAdsSettingsQuery,

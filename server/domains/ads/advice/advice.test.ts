@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { AdsAdvice, AdsAdviceRow } from '#contract/ads.ts'
+import type { AdsAdvice, AdsAdviceRow, AdsReplay } from '#contract/ads.ts'
 import type { Explanation } from '#contract/explain.ts'
 import { csvFile } from '#reports/fixtures/files.ts'
 import { layouts } from '#reports/fixtures/layouts.ts'
@@ -42,21 +42,22 @@ const bulkFile = (...rows: Record<string, string>[]) =>
     })),
   )
 
+const line = (type: string, description: string, amount: string) => ({
+  'transaction-type': 'Order',
+  'order-id': 'a',
+  'marketplace-name': 'Amazon.com',
+  'amount-type': type,
+  'amount-description': description,
+  amount,
+  'posted-date': '2026-03-02',
+  sku: 'LAMP',
+  'quantity-purchased': description === 'Principal' ? '1' : '',
+})
+
 beforeAll(async () => {
   server = await openTestServer()
   shop = await newDirectImports(server, 'advice', [['us', 'amazon', ['US']]])
   await shop.send(ordersFile([order('a', { 'item-price': '25.00' })]))
-  const line = (type: string, description: string, amount: string) => ({
-    'transaction-type': 'Order',
-    'order-id': 'a',
-    'marketplace-name': 'Amazon.com',
-    'amount-type': type,
-    'amount-description': description,
-    amount,
-    'posted-date': '2026-03-02',
-    sku: 'LAMP',
-    'quantity-purchased': description === 'Principal' ? '1' : '',
-  })
   await shop.send(
     settlementV2File([
       settlementHead('17.20'),
@@ -180,4 +181,35 @@ test('a paused target has no advice', async () => {
   const paused = { 'Keyword Text': 'lamp', 'Keyword ID': '333333333333', Bid: '2.50', State: 'paused' }
   await shop.send(bulkFile(paused), { ...us, since: '2026-03-01', until: LAST }, 'bulk.csv')
   expect(rowOf(await advice(), { kind: 'bid', targeting: 'lamp' })).toBeUndefined()
+})
+
+test('the advice of 60 days ago is held against what the reports say since', async () => {
+  const replay = () => shop.client.data<AdsReplay>('GET', '/ads/advice/replay')
+  expect(await replay()).toEqual({ days: null, parts: [] })
+  const rows = [{ asin, seller: 'us', type: 'unit_cost', value: 1200 }]
+  await shop.client.data('POST', '/asins/info/batch', { rows, from: '2025-11-01' })
+  await shop.send(ordersFile([order('b', { 'item-price': '25.00', 'purchase-date': '2025-12-15T10:00:00-08:00' })]))
+  // the settled days of that time end on 22 December, its last days on 5 January
+  const then = (row: { clicks: number; spend: number; orders?: number }, names: Record<string, string>) => [
+    { day: '2025-12-20', campaign: 'C', units: row.orders ?? 0, ...row, ...names },
+    { day: '2026-01-04', campaign: 'C', clicks: 4, spend: (4 * row.spend) / row.clicks, impressions: 100, ...names },
+  ]
+  const broad = { targeting: 'lamps', matchType: 'BROAD' }
+  await shop.send(
+    adsFile('product', then({ clicks: 140, spend: 320, orders: 20 }, { asin, sku: 'LAMP' })),
+    us,
+    'then-products.csv',
+  )
+  await shop.send(adsFile('target', then({ clicks: 80, spend: 200, orders: 8 }, broad)), us, 'then-targets.csv')
+  await shop.send(
+    adsFile('term', then({ clicks: 40, spend: 120 }, { ...broad, term: 'red lamp' })),
+    us,
+    'then-terms.csv',
+  )
+  const { days, parts } = await replay()
+  expect(days).toEqual({ since: '2026-01-06', until: '2026-03-06' })
+  // 40 clicks for 120.00 without an order would have been saved
+  expect(parts.find(({ action }) => action === 'exclude')).toEqual({
+    ...{ action: 'exclude', currency: 'USD', count: 1, lossCount: 0, spend: 12_000, gain: 12_000 },
+  })
 })

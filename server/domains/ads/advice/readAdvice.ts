@@ -7,7 +7,7 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { minorUnits } from '#rules/money.ts'
 import { type Destination, destinationFinder, exactKeywords, readAdGroups } from './adGroups.ts'
 import { groupKey, type Results, readClicks, type TargetClicks, type TermClicks } from './readClicks.ts'
-import { type ConsoleNames, readConsole, targetKey } from './readConsole.ts'
+import { type ConsoleNames, readConsole, targetKey, unknownConsole } from './readConsole.ts'
 
 /** Clicks from which the last days give a price of their own. */
 const MIN_LAST_CLICKS = 3
@@ -118,13 +118,16 @@ const termRow = (row: TermClicks, advised: Advised): AdsAdviceRow[] => {
   ]
 }
 
-/** Reads what to bid, to exclude and to add as keywords, most money first. */
-export const readAdvice = async (scope: Scope, goal: AdsGoal, now: Date): Promise<AdsAdvice> => {
-  const { targets, terms, products, until } = await readClicks(scope)
+/**
+ * Reads what to bid, to exclude and to add as keywords, most money first; with `daysAgo` as it would have been then,
+ * without bulk files, which tell of today.
+ */
+export const readAdvice = async (scope: Scope, goal: AdsGoal, now: Date, daysAgo = 0): Promise<AdsAdvice> => {
+  const { targets, terms, products, until } = await readClicks(scope, daysAgo)
   if (until === null) return { goal, days: null, withoutCost: [], hasBids: false, rows: [] }
   const span = { since: addDays(until, 1 - BID_DAYS), until }
   const groups = await readAdGroups(scope, products, { span, today: await readCompanyDay(scope, now) })
-  const console = await readConsole(scope, digitsOf)
+  const console = daysAgo > 0 ? unknownConsole : await readConsole(scope, digitsOf)
   const advised: Advised = {
     goal,
     groups,

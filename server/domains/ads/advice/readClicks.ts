@@ -40,9 +40,10 @@ export const groupKey = ({ seller, marketplace, campaign, adGroup }: Omit<AdGrou
 export const accountKey = ({ seller, marketplace }: Pick<AdGroupName, 'seller' | 'marketplace'>): string =>
   JSON.stringify([seller, marketplace])
 
-/** SQL of the settled days of each marketplace, which end before its last restated days. */
-const settledDays = (tenant: string) => sql`
-  select marketplace, (max(day) - ${sql.lit(RESTATED_DAYS)}::int) as until, max(day) as last from ads_daily
+/** SQL of the settled days of each marketplace, which end before its last restated days, some days ago. */
+const settledDays = (tenant: string, daysAgo: number) => sql`
+  select marketplace, (max(day) - ${sql.lit(RESTATED_DAYS + daysAgo)}::int) as until, max(day) - ${sql.lit(daysAgo)}::int as last
+  from ads_daily
   where tenant_id = ${tenant}::uuid and view = 'placement' group by marketplace`
 
 const group = sql.raw('d.seller, d.marketplace, d.currency, d.campaign, d.ad_group as "adGroup"')
@@ -60,14 +61,17 @@ const results = sql.raw(
 )
 
 /** SQL of the rows of a view of Sponsored Products, over the settled and the last days. */
-const daily = (tenant: string, view: 'product' | 'target' | 'term') => sql`
+const daily = (tenant: string, view: 'product' | 'target' | 'term', settledCount = BID_DAYS) => sql`
   from days s join ads_daily d on d.tenant_id = ${tenant}::uuid and d.view = ${sql.lit(view)} and d.marketplace = s.marketplace
-    and d.day > s.until - ${sql.lit(BID_DAYS)}::int and d.day <= s.last
+    and d.day > s.until - ${sql.lit(settledCount)}::int and d.day <= s.last
   where d.ad_type = 'SP'`
 
-/** Reads the results of targets, of search terms with enough clicks, and of products, by ad group. */
-export const readClicks = async ({ tx, tenant }: Scope) => {
-  const days = settledDays(tenant())
+/**
+ * Reads the results of targets, of search terms with enough clicks, and of products, by ad group, as they stood some
+ * days ago.
+ */
+export const readClicks = async ({ tx, tenant }: Scope, daysAgo = 0) => {
+  const days = settledDays(tenant(), daysAgo)
   const readTargets = async (view: 'target' | 'term') => {
     const { rows } = await sql<TargetClicks>`
       with days as (${days})
@@ -93,4 +97,18 @@ export const readClicks = async ({ tx, tenant }: Scope) => {
   const { rows: spans } = await sql<{ until: string | null }>`
     with days as (${days}) select max(until)::text as until from days`.execute(tx)
   return { targets, terms, products, until: spans[0]?.until ?? null }
+}
+
+/** Reads the results of targets and search terms over the last settled days. */
+export const readOutcomes = async ({ tx, tenant }: Scope, dayCount: number): Promise<TermClicks[]> => {
+  const read = async (view: 'target' | 'term') => {
+    const term = view === 'term' ? sql`d.term` : sql`''`
+    const { rows } = await sql<TermClicks>`
+      with days as (${settledDays(tenant(), 0)})
+      select ${group}, d.targeting, d.match_type as "matchType", ${term} as term, ${results}
+      ${daily(tenant(), view, dayCount)} and d.targeting <> ''
+      group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(tx)
+    return rows
+  }
+  return [...(await read('target')), ...(await read('term'))]
 }

@@ -13,6 +13,14 @@ export interface ConsoleNames {
   isExactKeyword(account: Pick<AdGroupName, 'seller' | 'marketplace'>, text: string): boolean
 }
 
+/** What is known without a bulk file: nothing. */
+export const unknownConsole: ConsoleNames = {
+  adGroups: new Map(),
+  targets: new Map(),
+  isExcluded: () => false,
+  isExactKeyword: () => false,
+}
+
 /** Reports write keywords and match types in different cases. */
 export const targetKey = (
   group: Omit<AdGroupName, 'currency'>,
