@@ -2,7 +2,7 @@ import type { Action, ActionKind } from '#contract/actions.ts'
 import { addDays } from '#rules/days.ts'
 import { grouped } from '#rules/grouped.ts'
 import { compareActions } from '#server/model/actions/rules/actionOrder.ts'
-import { STAKE_DAYS } from '#server/model/actions/stake.ts'
+import { CHASED_DAYS, STAKE_DAYS } from '#server/model/actions/stake.ts'
 import { actionsYear, type Item, keptBy, mixes } from '../actions/actionsYear.ts'
 import { highestSum } from '../actions/bestPlan.ts'
 import type { Figure } from '../support/figures.ts'
@@ -24,18 +24,21 @@ const inRoom = (day: number) => (a: Item, b: Item) =>
   Number(b.losesFrom <= day) - Number(a.losesFrom <= day) ||
   b.expectedPerDay - a.expectedPerDay
 
-const stakeOf = ({ expectedOnce, expectedPerDay, losesFrom }: Item, day: number) =>
-  expectedOnce + expectedPerDay * Math.max(0, STAKE_DAYS - Math.max(0, losesFrom - day))
+/** The room of late orders knows a listing's sales a day, not when it runs out. */
+const stakeOf = ({ kind, expectedOnce, expectedPerDay, losesFrom }: Item, day: number, chasedDays: number) =>
+  kind === 'waits'
+    ? expectedPerDay * chasedDays
+    : expectedOnce + expectedPerDay * Math.max(0, STAKE_DAYS - Math.max(0, losesFrom - day))
 
 /** Claims that close within three days are a row of their own. */
 const kindOf = ({ kind, deadline }: Item, day: number): ActionKind =>
   kind === 'claims' && deadline !== null && deadline < day + NEAR_DAYS ? 'claimsClosing' : kind
 
-const rowsOf = (open: readonly Item[], day: number): Row[] => {
+const rowsOf = (open: readonly Item[], day: number, chasedDays: number): Row[] => {
   const itemsOfKind = grouped(open, (item) => kindOf(item, day))
   return [...itemsOfKind].map(([kind, items]) => {
     const deadlines = items.flatMap(({ deadline }) => deadline ?? [])
-    const stake = Math.round(sumOf(items.map((item) => stakeOf(item, day))))
+    const stake = Math.round(sumOf(items.map((item) => stakeOf(item, day, chasedDays))))
     return {
       ...{ kind, count: items.length, stake: stake || null, items: items.sort(inRoom(day)) },
       deadline: deadlines.length ? dateOf(Math.min(...deadlines)) : null,
@@ -44,9 +47,9 @@ const rowsOf = (open: readonly Item[], day: number): Row[] => {
 }
 
 const byRows =
-  (compare: (day: number) => (a: Row, b: Row) => number): Order =>
+  (compare: (day: number) => (a: Row, b: Row) => number, chasedDays = CHASED_DAYS): Order =>
   (open, day) =>
-    rowsOf(open, day)
+    rowsOf(open, day, chasedDays)
       .sort(compare(day))
       .flatMap(({ items }) => items)
 
@@ -57,12 +60,27 @@ const byItems =
   (open) =>
     [...open].sort((a, b) => keyOf(a) - keyOf(b))
 
+const ofList = byRows((day) => compareActions(dateOf(day)))
+const ofListWithLongWaits = byRows((day) => compareActions(dateOf(day)), STAKE_DAYS)
+
 const orders: Readonly<Record<string, Order>> = {
-  'the order of the list': byRows((day) => compareActions(dateOf(day))),
+  'the order of the list': ofList,
+  'the same, late orders counted as long as others': ofListWithLongWaits,
   'money lost per day of the whole kind': byRows((day) => (a, b) => lossPerDay(b, day) - lossPerDay(a, day)),
   alphabetical: byRows(() => (a, b) => a.kind.localeCompare(b.kind)),
   'by deadline': byItems(({ deadline, since }) => deadline ?? 1e6 + since),
   'oldest first': byItems(({ since }) => since),
+}
+
+/** Returns the share of weeks with late orders in which the list begins with them, in percent. */
+const weeksBegunBy = (items: readonly Item[], order: Order): number => {
+  const weeks = Array.from({ length: WEEKS }, (_, week) => {
+    const day = 7 * (week + 1)
+    // Of every kind what came up within the last month.
+    const open = items.filter(({ since, until }) => since <= day && since > day - 28 && until >= day)
+    return { first: order(open, day)[0]?.kind, hasLate: open.some(({ kind }) => kind === 'waits') }
+  }).filter(({ hasLate }) => hasLate)
+  return (100 * weeks.filter(({ first }) => first === 'waits').length) / Math.max(1, weeks.length)
 }
 
 /** Returns the money that doing the first ten items of each week keeps in a year. */
@@ -89,10 +107,18 @@ export const measureActions = (): Promise<Figure[]> =>
         items.map((item) => days.map((day) => (day >= item.since ? keptBy(item, day) : 0))),
         ITEMS_PER_WEEK,
       )
-      return Object.entries(orders).map(([name, order], position) => ({
+      const lost = Object.entries(orders).map(([name, order], position) => ({
         ...{ name: `actions: ${mix.name}, ${name}: lost of what can be kept`, unit: '%' },
         ...(position === 0 ? { aim: 10 } : {}),
         value: 100 * (1 - keptWith(items, order) / best),
       }))
+      const begun = Object.entries({ 'the list': ofList, 'late orders as long as others': ofListWithLongWaits })
+      return [
+        ...lost,
+        ...begun.map(([name, order]) => ({
+          ...{ name: `actions: ${mix.name}, ${name}: weeks begun by late orders`, unit: '%' },
+          value: weeksBegunBy(items, order),
+        })),
+      ]
     }),
   )

@@ -77,7 +77,7 @@ export const Action = z.object({
   moneyPerDay: z.nullable(z.number()),
   /** Other money in minor units; null when unknown or not a matter of money. */
   money: z.nullable(z.number()),
-  /** Minor units that are expected to be lost if nobody acts, daily losses for 60 days; null when unknown or none. */
+  /** Minor units that are expected to be lost if nobody acts, daily losses for 60 days, late orders for 14; null when unknown or none. */
   stake: z.nullable(z.number()),
   /** The last day on which it helps. */
   deadline: z.nullable(Day),

@@ -1,4 +1,4 @@
-import { dailyLoss, onceLost, STAKE_DAYS } from '#model/actions/index.ts'
+import { CHASED_DAYS, dailyLoss, onceLost, STAKE_DAYS } from '#model/actions/index.ts'
 import { countRestock } from '#model/planning/index.ts'
 import type { ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -28,7 +28,10 @@ export const restockActions = ({ now }: Pick<Platform, 'now'>): ActionSource => 
       },
       // The listings to order include them otherwise.
       { kind: 'out', count: order.count ? 0 : out.count, ...dailyLoss(out.money, 'Lost sales a day') },
-      { kind: 'waits', count: waits.count, ...dailyLoss(waits.money, 'Sales a day that wait for late orders') },
+      {
+        ...{ kind: 'waits', count: waits.count },
+        ...dailyLoss(waits.money, 'Sales a day that wait for late orders', CHASED_DAYS),
+      },
     ]
   },
 })

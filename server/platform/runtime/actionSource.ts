@@ -13,7 +13,7 @@ export interface ActionFigures {
   moneyPerDay?: number | null
   /** Other money in minor units; null: unknown. */
   money?: number | null
-  /** Minor units that are expected to be lost if nobody acts, daily losses for 60 days; null: unknown or none. */
+  /** Minor units that are expected to be lost if nobody acts, daily losses for 60 days, late orders for 14; null: unknown or none. */
   stake?: number | null
   /** The last day on which it helps. */
   deadline?: string | null
