@@ -1,4 +1,5 @@
 import { build } from '../config/build.mjs'
+import { measureActionList } from './measures/actionList.ts'
 import { measureActions } from './measures/actions.ts'
 import { measureAds } from './measures/ads.ts'
 import { measureAnomalies } from './measures/anomalies.ts'
@@ -50,6 +51,7 @@ const measures = {
   bids: measureBids,
   budget: measureBudget,
   actions: measureActions,
+  actionList: measureActionList,
   cash: measureCash,
   matching: measureMatching,
   claims: measureClaims,
