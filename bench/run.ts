@@ -23,6 +23,7 @@ import { measureLedger } from './measures/ledger.ts'
 import { measureMatching } from './measures/matching.ts'
 import { measureMeasures } from './measures/measures.ts'
 import { measureNeighbours } from './measures/neighbours.ts'
+import { measureOrderOutcomes } from './measures/orderOutcomes.ts'
 import { measureReports } from './measures/reports.ts'
 import { measureRestock } from './measures/restock.ts'
 import { measureServer } from './measures/server.ts'
@@ -52,6 +53,7 @@ const measures = {
   budget: measureBudget,
   actions: measureActions,
   actionList: measureActionList,
+  orderOutcomes: measureOrderOutcomes,
   cash: measureCash,
   matching: measureMatching,
   claims: measureClaims,

@@ -21,10 +21,11 @@ export const mockActions = (): Action[] => [
 export const mockDana = { uid: '00000000-0000-4000-8000-00000000000a', name: 'Dana' }
 export const mockMembers = [mockDana, { uid: '00000000-0000-4000-8000-00000000000b', name: 'Yoav' }]
 
-/** Claims of two months: one settled, one with claims that Amazon has yet to decide. */
+/** Claims of two months, one settled, one with claims that Amazon has yet to decide; and orders of one. */
 const mockOutcomes = (): MonthOutcome[] => [
-  { month: '2026-10-01', kind: 'claims', count: 12, promised: 48_000, received: 21_500, open: 7 },
-  { month: '2026-09-01', kind: 'claims', count: 9, promised: 30_000, received: 33_250, open: 0 },
+  { month: '2026-10-01', kind: 'claims', count: 12, promised: 48_000, received: 21_500, open: 7, days: null },
+  { month: '2026-10-01', kind: 'order', count: 14, promised: 260_000, received: 231_000, open: 5, days: 12 },
+  { month: '2026-09-01', kind: 'claims', count: 9, promised: 30_000, received: 33_250, open: 0, days: null },
 ]
 
 export const actionHandlers = [

@@ -11,6 +11,7 @@ import { apiTokens } from './0130_api_tokens.ts'
 import { moneyByDay } from './0119_money_by_day.ts'
 import { expenses } from './0122_expenses.ts'
 import { photos } from './0125_photos.ts'
+import { outcomeDays } from './0127_outcome_days.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -39,4 +40,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0119_money_by_day': moneyByDay,
   '0122_expenses': expenses,
   '0125_photos': photos,
+  '0127_outcome_days': outcomeDays,
 }

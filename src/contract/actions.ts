@@ -97,10 +97,12 @@ export const MonthOutcome = z.object({
   count: z.number(),
   /** What they were expected to bring when they were done; null when unknown. */
   promised: z.nullable(z.number()),
-  /** What has come of them so far, whenever it came. */
+  /** What has come of them so far, whenever it came; an estimate for orders. */
   received: z.number(),
   /** Actions of which more may come. */
   open: z.number(),
+  /** Days out of stock that orders have avoided, by an estimate; null for other kinds. */
+  days: z.nullable(z.number()),
 })
 export type MonthOutcome = z.infer<typeof MonthOutcome>
 

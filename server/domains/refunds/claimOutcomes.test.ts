@@ -65,13 +65,13 @@ test('filed claims promise the share that is paid, keep it, and receive what is 
     { kind: 'claimsClosing', count: 1, money: 4000, stake: 2000, deadline: '2026-11-11' },
   ])
   expect(await months()).toEqual([
-    { month: '2026-10-01', kind: 'claims', count: 2, promised: 4000, received: 0, open: 2 },
+    { month: '2026-10-01', kind: 'claims', count: 2, promised: 4000, received: 0, open: 2, days: null },
   ])
   await pay(first, 'r1', 3500)
   await within((scope) => refreshActions(scope, sources, NOW))
   await within((scope) => refreshActions(scope, sources, NOW))
   expect(await months()).toEqual([
-    { month: '2026-10-01', kind: 'claims', count: 2, promised: 4000, received: 3500, open: 2 },
+    { month: '2026-10-01', kind: 'claims', count: 2, promised: 4000, received: 3500, open: 2, days: null },
   ])
   const other = await server.client({ tenant: 'other-outcomes', flags: ['refund_ninja'] })
   expect(await other.data('GET', '/actions/outcomes')).toMatchObject({ months: [] })

@@ -1,6 +1,6 @@
 // What a company can do, over all rooms.
 export { assignAction, hideAction, restoreAction } from './chooseAction.ts'
 export { listActions } from './listActions.ts'
-export { listOutcomes } from './outcomes.ts'
+export { listOutcomes, readRecordedSubjects } from './outcomes.ts'
 export { beginActions, refreshActions } from './refreshActions.ts'
 export { CHASED_DAYS, dailyLoss, onceLost, STAKE_DAYS } from './stake.ts'

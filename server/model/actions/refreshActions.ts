@@ -46,7 +46,8 @@ const compute = async (scope: Scope, sources: readonly ActionSource[]): Promise<
   for (const source of sources)
     if (source.flags.every((flag) => flags[flag])) {
       figures.push(...(await source.read(scope)))
-      if (source.readOutcomes && (await writeOutcomes(scope, await source.readOutcomes(scope)))) hasNewOutcomes = true
+      if (source.readOutcomes && (await writeOutcomes(scope, source.kinds, await source.readOutcomes(scope))))
+        hasNewOutcomes = true
     }
   const kinds: ActionKind[] = sources.flatMap((source) => source.kinds)
   const hasNewActions = await writeActions(

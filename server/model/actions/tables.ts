@@ -34,6 +34,7 @@ interface ActionOutcomes {
   promised: number | null
   received: Generated<number>
   is_settled: Generated<boolean>
+  days: number | null
 }
 
 interface ActionStates {

@@ -16,6 +16,7 @@ export { rollDemand } from './rollDemand.ts'
 export { chooseSteps } from './rules/budget.ts'
 export { type BudgetListing, budgetOptions, type SplitOption } from './rules/budgetOptions.ts'
 export { type DaySeries, sliceSeries, toSeries } from './rules/daySeries.ts'
+export { DELAY_DAYS, daysAvoided } from './rules/daysAvoided.ts'
 export { expectedDeposits } from './rules/expectedDeposits.ts'
 export {
   HALF_LIFE,

@@ -23,7 +23,7 @@ export interface ActionFigures {
 /** What came of an action that was done; amounts in minor units of the company's currency. */
 export interface ActionOutcome {
   kind: ActionKind
-  /** Identifies what it was done to: a claim. */
+  /** Identifies what it was done to: a claim, a line of an order. */
   subject: string
   doneOn: string
   /** What it is expected to bring; only that of the first time is stored. Null: unknown. */
@@ -31,6 +31,8 @@ export interface ActionOutcome {
   received: number
   /** Nothing more is expected. */
   isSettled: boolean
+  /** Days out of stock that an order has avoided, by an estimate. */
+  days?: number
 }
 
 /** An event, a counted notice or a changed noun after which actions are computed again. */
@@ -49,6 +51,6 @@ export interface ActionSource {
   /** They change within the day without an event, so each run computes them. */
   isTimed?: boolean
   read(scope: Scope): Promise<readonly ActionFigures[]>
-  /** Returns what was done and what has come of it so far. */
+  /** Returns what was done and what has come of it so far; of what is settled already it may return nothing. */
   readOutcomes?(scope: Scope): Promise<readonly ActionOutcome[]>
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { MonthOutcome } from '#contract/actions.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
@@ -6,27 +7,37 @@ import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useGetOutcomesQuery } from '../actions/actionsApi.ts'
-import { outcomeColumns, outcomeKey } from './outcomeColumns.ts'
+import { isEstimated, outcomeColumns, outcomeKey } from './outcomeColumns.ts'
+
+const sumOf = (outcomes: readonly MonthOutcome[], part: 'count' | 'received' | 'days'): number =>
+  outcomes.reduce((sum, outcome) => sum + (outcome[part] ?? 0), 0)
+
+/** Returns booked and estimated results apart, since sales are no money received. */
+const summaryOf = (months: readonly MonthOutcome[], currency: string): string => {
+  const claims = months.filter((outcome) => !isEstimated(outcome))
+  const orders = months.filter(isEstimated)
+  const parts = [
+    (claims.length > 0 || orders.length === 0) &&
+      `${formatPlural(sumOf(claims, 'count'), 'claim')} filed · ${formatMoney(sumOf(claims, 'received'), currency)} received`,
+    orders.length > 0 &&
+      `${formatPlural(sumOf(orders, 'count'), 'listing')} ordered · about ${formatPlural(sumOf(orders, 'days'), 'day')} out avoided and ${formatMoney(sumOf(orders, 'received'), currency)} in sales kept`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
 
 /** What was done each month, what it promised and what came of it. */
 const OutcomesScreen = () => {
   const { data, error, isFetching, refetch } = useGetOutcomesQuery(undefined, { refetchOnMountOrArgChange: true })
   const columns = useMemo(() => outcomeColumns(data?.currency ?? 'USD'), [data?.currency])
-  const done = data?.months.reduce((sum, { count }) => sum + count, 0) ?? 0
-  const received = data?.months.reduce((sum, month) => sum + month.received, 0) ?? 0
   return (
-    <ScreenFrame
-      title="Results"
-      busy={isFetching}
-      summary={data && `${formatPlural(done, 'claim')} filed · ${formatMoney(received, data.currency)} received`}
-    >
+    <ScreenFrame title="Results" busy={isFetching} summary={data && summaryOf(data.months, data.currency)}>
       <QueryView
         query={{ data: data?.months, error, refetch }}
         failed="Couldn’t load the results"
         lines={6}
         empty={
           <EmptyState title="Nothing to show yet">
-            File a claim: its expected payment and the reimbursements that arrive for it show here by month.
+            File a claim or send an order: what it promised and what came of it show here by month.
           </EmptyState>
         }
       >

@@ -2,7 +2,10 @@ import type { ActionKind, MonthOutcome } from '#contract/actions.ts'
 import type { Column } from '#shared/table/column.ts'
 
 /** Names of what was done, by its kind. */
-const doneLabels: Readonly<Partial<Record<ActionKind, string>>> = { claims: 'Claims filed' }
+const doneLabels: Readonly<Partial<Record<ActionKind, string>>> = { claims: 'Claims filed', order: 'Listings ordered' }
+
+/** Whether what came of a kind is an estimate: sales, not money booked. */
+export const isEstimated = ({ kind }: MonthOutcome): boolean => kind === 'order'
 
 export const outcomeKey = ({ month, kind }: MonthOutcome) => `${month}|${kind}`
 
@@ -21,24 +24,35 @@ export const outcomeColumns = (currency: string): Column<MonthOutcome>[] => [
   },
   { key: 'count', title: 'Number', kind: 'number', width: 92, value: ({ count }) => count },
   {
-    ...{ key: 'promised', title: 'Promised', kind: 'money', width: 120 },
-    hint: 'Claim value × share of such claims that Amazon pays, as known when it was recorded',
+    ...{ key: 'promised', title: 'Promised', kind: 'money', width: 120, total: 'none' },
+    hint: 'As known when it was recorded. Claims: value × share of such claims that Amazon pays. Orders: sales expected to be lost if ordered a week later',
     value: ({ promised }) => promised,
     currency: () => currency,
   },
   {
     ...{ key: 'received', title: 'Received', kind: 'money', width: 120, narrow: true },
     hint: 'Reimbursements booked for these claims, less reversals, whenever they came',
-    value: ({ received }) => received,
+    value: (outcome) => (isEstimated(outcome) ? null : outcome.received),
     currency: () => currency,
   },
   {
-    ...{ key: 'percent', title: 'Received, %', kind: 'percent', width: 110, total: 'none' },
+    ...{ key: 'estimated', title: 'Sales kept, est.', kind: 'money', width: 140 },
+    hint: 'Units sold in the week after the order arrived that other stock would not have covered; within a quarter of the truth in a back-test',
+    value: (outcome) => (isEstimated(outcome) ? outcome.received : null),
+    currency: () => currency,
+  },
+  {
+    ...{ key: 'days', title: 'Days out avoided, est.', kind: 'number', width: 160 },
+    hint: 'Days of the week after the order arrived with sales and no other stock, compared with ordering a week later',
+    value: ({ days }) => days,
+  },
+  {
+    ...{ key: 'percent', title: 'Of the promise, %', kind: 'percent', width: 130, total: 'none' },
     value: percent,
   },
   {
     ...{ key: 'open', title: 'Still open', kind: 'number', width: 100 },
-    hint: 'Not yet reimbursed in full; more may come',
+    hint: 'Claims not yet reimbursed in full, orders that have not arrived or are not measured yet; more may come',
     value: ({ open }) => open,
   },
 ]
