@@ -22,7 +22,6 @@ export const adsRoom = clientRoom({
   actions: [
     {
       kind: 'adsWaste',
-      label: (count) => (count === 1 ? 'bid or search term to change' : 'bids and search terms to change'),
       path: '/sales/ppc',
       button: 'Change',
     },

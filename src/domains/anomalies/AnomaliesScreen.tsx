@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { type Anomaly, anomalyStates } from '#contract/anomalies.ts'
+import { actionLabel } from '#rules/actions/actionLabel.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
@@ -18,7 +19,6 @@ import { useAnomaliesAddress } from './anomaliesAddress.ts'
 import { type AnomalyList, useGetAnomaliesQuery, useUpdateAnomalySeenMutation } from './anomaliesApi.ts'
 import { anomalyColumns } from './anomalyColumns.tsx'
 import { stateLabels } from './anomalyText.ts'
-import { largeAnomalies } from './largeAnomalies.ts'
 import './anomalies.css'
 
 interface Tools {
@@ -88,7 +88,7 @@ const summaryOf = ({ anomalies, currency, working, recent }: AnomalyList) => {
     formatPlural(unlike.length, 'new anomaly', 'new anomalies'),
     ...(worth > 0 ? [`${money(worth)} off expectation`] : []),
     ...(recent.count > 0
-      ? [`${formatNumber(recent.count)} ${largeAnomalies(recent.count)}, ${money(recent.money)}`]
+      ? [`${formatNumber(recent.count)} ${actionLabel('anomalies', recent.count)}, ${money(recent.money)}`]
       : []),
     ...(out.length > 0
       ? [`${formatPlural(out.length, 'time', 'times')} out of stock${lost > 0 ? `, ${money(lost)}` : ''}`]

@@ -1,6 +1,5 @@
 import { AlertOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
-import { largeAnomalies } from './largeAnomalies.ts'
 
 const ANOMALIES = '/playground/anomalies'
 
@@ -19,5 +18,5 @@ export const anomaliesRoom = clientRoom({
     },
   ],
   events: [{ tags: ['Anomaly'], after: { anomalies: () => true, gap: true }, settleMs: 500 }],
-  actions: [{ kind: 'anomalies', label: largeAnomalies, path: ANOMALIES, button: 'Check', moneyOf: 'off' }],
+  actions: [{ kind: 'anomalies', path: ANOMALIES, button: 'Check', moneyOf: 'off' }],
 })

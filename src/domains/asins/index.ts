@@ -55,14 +55,12 @@ export const asinsRoom = clientRoom({
   actions: [
     {
       kind: 'missingFnsku',
-      label: (count) => (count === 1 ? 'missing FNSKU' : 'missing FNSKUs'),
       path: '/missing/fnsku',
       button: 'Enter',
       inMenu: true,
     },
     {
       kind: 'costs',
-      label: (count) => (count === 1 ? 'product sold without a cost' : 'products sold without a cost'),
       path: '/data/product-info',
       button: 'Enter',
     },

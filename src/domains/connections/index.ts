@@ -24,7 +24,6 @@ export const connectionsRoom = clientRoom({
   actions: [
     {
       kind: 'connections',
-      label: (count) => (count === 1 ? 'Amazon connection needs attention' : 'Amazon connections need attention'),
       path: INTEGRATIONS,
       button: 'Fix',
       details: ({ problems = [] }) => problems.map(({ seller, message }) => `${seller}: ${message}`).join(' · '),

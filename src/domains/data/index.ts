@@ -26,14 +26,12 @@ export const dataRoom = clientRoom({
   actions: [
     {
       kind: 'files',
-      label: (count) => (count === 1 ? 'file needs your input' : 'files need your input'),
       path: UPLOADS,
       button: 'Answer',
       warns: true,
     },
     {
       kind: 'stale',
-      label: (count) => (count === 1 ? 'report is older than a day' : 'reports are older than a day'),
       path: UPLOADS,
       button: 'Update',
       details: ({ reports = [] }) => reports.map(formatReport).join(' · '),

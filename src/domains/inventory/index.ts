@@ -70,7 +70,6 @@ export const inventoryRoom = clientRoom({
   actions: [
     {
       kind: 'deadStock',
-      label: (count) => (count === 1 ? 'listing in stock without sales' : 'listings in stock without sales'),
       path: '/logistics/dead',
       button: 'Clear',
       moneyOf: 'tied up',

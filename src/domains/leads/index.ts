@@ -24,7 +24,6 @@ export const leadsRoom = clientRoom({
   actions: [
     {
       kind: 'leads',
-      label: (count) => (count === 1 ? 'lead is ready' : 'leads are ready'),
       path: LEADS,
       button: 'Open',
       details: ({ printable = 0 }) => `${formatNumber(printable)} mailable`,

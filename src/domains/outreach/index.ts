@@ -26,7 +26,6 @@ export const outreachRoom = clientRoom({
   actions: [
     {
       kind: 'suggestions',
-      label: (count) => (count === 1 ? 'address to review' : 'addresses to review'),
       path: ADDRESSES,
       button: 'Review',
     },

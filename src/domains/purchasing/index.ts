@@ -65,14 +65,12 @@ export const purchasingRoom = clientRoom({
   actions: [
     {
       kind: 'missingPo',
-      label: (count) => (count === 1 ? 'unmatched shipment' : 'unmatched shipments'),
       path: '/missing/po',
       button: 'Match',
       inMenu: true,
     },
     {
       kind: 'lateOrders',
-      label: (count) => (count === 1 ? 'late purchase order' : 'late purchase orders'),
       path: '/logistics/po-list',
       button: 'Follow up',
       details: ({ units }) => (units ? `${formatPlural(units, 'unit')} outstanding` : ''),

@@ -34,7 +34,6 @@ export const refundsRoom = clientRoom({
       kind: 'claimsClosing',
       inMenu: true,
       warns: true,
-      label: (count) => (count === 1 ? 'claim closes within 3 days' : 'claims close within 3 days'),
       path: REFUNDS,
       button: 'File',
       moneyOf: 'estimated',
@@ -42,7 +41,6 @@ export const refundsRoom = clientRoom({
     {
       kind: 'claims',
       inMenu: true,
-      label: (count) => (count === 1 ? 'claim to file now' : 'claims to file now'),
       path: REFUNDS,
       button: 'File',
       moneyOf: 'estimated',

@@ -15,20 +15,17 @@ export const restockActions: readonly RoomAction[] = [
     ...shared,
     kind: 'order',
     inMenu: true,
-    label: (count) => `${count === 1 ? 'listing' : 'listings'} to order now`,
     button: 'Order',
     details: describeUrgent,
   },
   {
     ...shared,
     kind: 'out',
-    label: (count) => (count === 1 ? 'listing is out of stock' : 'listings are out of stock'),
     button: 'Check',
   },
   {
     ...shared,
     kind: 'waits',
-    label: (count) => `${count === 1 ? 'listing' : 'listings'} waiting on a late order`,
     button: 'Check',
   },
 ]

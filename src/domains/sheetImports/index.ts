@@ -22,7 +22,6 @@ export const sheetImportsRoom = clientRoom({
   actions: [
     {
       kind: 'sheetsFailed',
-      label: (count) => (count === 1 ? 'scheduled sheet import failed' : 'scheduled sheet imports failed'),
       path: '/data/import',
       button: 'Fix',
       warns: true,

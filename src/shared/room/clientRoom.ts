@@ -51,8 +51,6 @@ export interface RoomNotice extends Notice {
 /** How a kind of action is shown, and the screen where it is done. */
 export interface RoomAction {
   kind: ActionKind
-  /** Text after the number. */
-  label(count: number): string
   /** Its screen; hidden from users who may not open it. */
   path: string
   /** Text of the button, before the number: 'Order'. */

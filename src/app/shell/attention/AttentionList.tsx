@@ -9,6 +9,7 @@ import {
   selectIsRefreshHidden,
   selectNeedsUpdate,
 } from '#domains/notices/index.ts'
+import { actionLabel } from '#rules/actions/actionLabel.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useAppDispatch, useAppSelector } from '../../hooks.ts'
 import { notices } from '../../notices.ts'
@@ -81,7 +82,7 @@ const ActionRow = ({ shown: { action, description } }: { shown: ShownAction }) =
     <Row
       label={
         <Link to={description.path}>
-          <strong className="figure">{formatNumber(action.count)}</strong> {description.label(action.count)}
+          <strong className="figure">{formatNumber(action.count)}</strong> {actionLabel(action.kind, action.count)}
         </Link>
       }
     >

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Action } from '#contract/actions.ts'
+import { actionLabel } from '#rules/actions/actionLabel.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import type { RoomAction } from '#shared/room/clientRoom.ts'
@@ -26,7 +27,7 @@ export const TodoRow = ({ shown, currency }: { shown: ShownAction; currency: str
   const { action, description, isHidden } = shown
   const { button, path, warns } = description
   const number = formatNumber(action.count)
-  const label = description.label(action.count)
+  const label = actionLabel(action.kind, action.count)
   const hiding = useHidingText(action)
   const parts = [
     action.assignee && `waits for ${action.assignee.name}`,
