@@ -7,11 +7,11 @@ import { actions } from './0109_actions.ts'
 import { placedAt } from './0114_placed_at.ts'
 import { actionStakes } from './0117_action_stakes.ts'
 import { actionOutcomes } from './0118_action_outcomes.ts'
-import { apiTokens } from './0130_api_tokens.ts'
 import { moneyByDay } from './0119_money_by_day.ts'
 import { expenses } from './0122_expenses.ts'
 import { photos } from './0125_photos.ts'
 import { outcomeDays } from './0127_outcome_days.ts'
+import { apiTokens } from './0130_api_tokens.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -36,9 +36,9 @@ export const migrations: Readonly<Record<string, string>> = {
   '0114_placed_at': placedAt,
   '0117_action_stakes': actionStakes,
   '0118_action_outcomes': actionOutcomes,
-  '0130_api_tokens': apiTokens,
   '0119_money_by_day': moneyByDay,
   '0122_expenses': expenses,
   '0125_photos': photos,
   '0127_outcome_days': outcomeDays,
+  '0130_api_tokens': apiTokens,
 }
