@@ -191,7 +191,7 @@ describe('the fee', () => {
       'Lost Inbound',
       'USD 40.00',
       'SEK 1.00',
-      'Fee, 25 % of it: USD 10.00',
+      'Fee, 25 %: USD 10.00',
       'Not billed: 1 of the claims',
     ])
       expect(text).toContain(said)

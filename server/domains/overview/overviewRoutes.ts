@@ -6,7 +6,8 @@ import { figureOf, formatMoney, readHomeMoney } from '#model/money/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
-import { type Column, MARGIN, openPdf, type Pdf } from '#platform/pdf/pdf.ts'
+import { CELL_GAP, type Column, MARGIN, openPdf, type Pdf } from '#platform/pdf/pdf.ts'
+import { pdfDay, pdfMonth } from '#platform/pdf/pdfDay.ts'
 import { addressLines, drawBlocks, drawHead } from '#platform/pdf/pdfHead.ts'
 import { printable } from '#platform/pdf/printable.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -95,10 +96,12 @@ const SUMS_PT = 72
 const drawSums = ({ doc, width }: Pdf, { month, currency }: FeeInvoice) => {
   const { recovered, rate, fee } = month
   const line = (text: string, bold = false) =>
-    doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').text(printable(text), MARGIN, doc.y + 6, { width, align: 'right' })
+    doc
+      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+      .text(printable(text), MARGIN, doc.y + 6, { width: width - CELL_GAP, align: 'right' })
   doc.fontSize(10)
-  line(`Recovered in ${month.month}: ${formatMoney(recovered.amount, currency)}`)
-  line(`${fee < 0 ? 'Credit' : 'Fee'}, ${formatRate(rate)} of it: ${formatMoney(fee, currency)}`, true)
+  line(`Recovered in ${pdfMonth(month.month)}: ${formatMoney(recovered.amount, currency)}`)
+  line(`${fee < 0 ? 'Credit' : 'Fee'}, ${formatRate(rate)}: ${formatMoney(fee, currency)}`, true)
   if (recovered.withoutRate)
     line(`Not billed: ${recovered.withoutRate} of the claims (no exchange rate for their currency).`)
 }
@@ -112,7 +115,11 @@ const feeInvoicePdf = async (
   const { number, month, client, currency } = invoice
   const { returnAddress } = client
   const pdf = await openPdf({ title: `Invoice ${number}`, author: from.name, country: returnAddress.country })
-  drawHead(pdf, `Invoice ${number}`, [`For ${month.month}`, `Printed ${printedOn}`, `Currency ${currency}`])
+  drawHead(pdf, `Invoice ${number}`, [
+    `For ${pdfMonth(month.month)}`,
+    `Printed ${pdfDay(printedOn)}`,
+    `Currency ${currency}`,
+  ])
   drawBlocks(pdf, [
     { title: 'From', lines: [from.name, from.email] },
     { title: 'Bill to', lines: addressLines(client.title, returnAddress) },

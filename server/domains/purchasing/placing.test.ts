@@ -77,8 +77,8 @@ test('the PDF says what is due when', async () => {
   const { id } = await buyer.order({ supplier }, '2026-03-01')
   const pdf = await buyer.client.call('GET', `/po/${id}.pdf`)
   const text = textOfPdf(pdf.rawPayload)
-  expect(text).toContain('75.00 due 2026-03-01 (deposit)')
-  expect(text).toContain('175.00 due 2026-04-15 (rest)')
+  expect(text).toContain('75.00 due 1 Mar 2026 (deposit)')
+  expect(text).toContain('175.00 due 15 Apr 2026 (rest)')
 })
 
 test('new suppliers start with the company’s currency', async () => {

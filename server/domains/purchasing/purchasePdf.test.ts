@@ -73,7 +73,7 @@ describe('the PDF of an order', () => {
       'LAMP',
       'XLAMP',
       'B0LAMP0001',
-      'Expected 2027-01-31',
+      'Expected 31 Jan 2027',
       'Pack twelve a box.',
     ])
       expect(text).toContain(part)

@@ -1,7 +1,8 @@
 import type { PurchaseLine } from '#contract/purchases.ts'
 import { figureOf, formatMoney } from '#model/money/index.ts'
 import { paymentsOf } from '#model/planning/index.ts'
-import { type Column, MARGIN, openPdf, type Pdf } from '#platform/pdf/pdf.ts'
+import { CELL_GAP, type Column, MARGIN, openPdf, type Pdf } from '#platform/pdf/pdf.ts'
+import { pdfDay } from '#platform/pdf/pdfDay.ts'
 import { addressLines, drawBlocks, drawHead, drawLogo } from '#platform/pdf/pdfHead.ts'
 import { printable } from '#platform/pdf/printable.ts'
 import { caseKey, type PurchaseDocument } from './purchaseDocument.ts'
@@ -41,8 +42,8 @@ const columnsOf = (document: PurchaseDocument): Column<PurchaseLine>[] => {
 const drawTop = (pdf: Pdf, { purchase, supplier, company, settings }: PurchaseDocument) => {
   drawLogo(pdf, company.logo)
   drawHead(pdf, `Purchase order ${purchase.number}`, [
-    purchase.orderedAt ? `Ordered ${purchase.orderedAt}` : 'Draft, not ordered yet',
-    ...(purchase.expected ? [`Expected ${purchase.expected}`] : []),
+    purchase.orderedAt ? `Ordered ${pdfDay(purchase.orderedAt)}` : 'Draft, not ordered yet',
+    ...(purchase.expected ? [`Expected ${pdfDay(purchase.expected)}`] : []),
     `Currency ${purchase.currency}`,
   ])
   const ownAddress = addressLines(company.title, company.returnAddress)
@@ -66,7 +67,7 @@ const drawTotal = ({ doc, width }: Pdf, document: PurchaseDocument) => {
   doc
     .font('Helvetica-Bold')
     .text(`${units} units${cartons}, ${formatMoney(totalOf(lines), currency)}`, MARGIN, doc.y + 6, {
-      width,
+      width: width - CELL_GAP,
       align: 'right',
     })
   doc.font('Helvetica').fontSize(10)
@@ -86,7 +87,7 @@ const formatPayments = ({ purchase: { lines, currency, orderedAt }, supplier }: 
   if (!supplier || orderedAt === null || total === null) return ''
   if (supplier.depositPercent === 0 && supplier.balanceDays === 0) return ''
   return paymentsOf(total, orderedAt, supplier)
-    .map(({ kind, day, amount }) => `${formatMoney(amount, currency)} due ${day} (${paymentTitles[kind]})`)
+    .map(({ kind, day, amount }) => `${formatMoney(amount, currency)} due ${pdfDay(day)} (${paymentTitles[kind]})`)
     .join('\n')
 }
 

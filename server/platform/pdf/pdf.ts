@@ -47,8 +47,11 @@ interface About {
   country: string
 }
 
+/** Points between two columns, and after the last one. */
+export const CELL_GAP = 8
+
 const sizeOf = <Row>({ share, right }: Column<Row>, width: number) => ({
-  width: share * width - 8,
+  width: share * width - CELL_GAP,
   align: right ? ('right' as const) : ('left' as const),
 })
 
