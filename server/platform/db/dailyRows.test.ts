@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { Client } from 'pg'
+import { onOneServer } from '#server/testing/onOneServer.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { dailyRows } from './dailyRows.ts'
 import { inScope } from './scope.ts'
@@ -52,8 +53,12 @@ test('rows of all, of some and of many products are those of the days', async ()
   expect(await read(many.map((product) => `B0${product}`))).toMatchObject(expected(many))
 })
 
-test('one product is looked up by the key, without reading the others', async () => {
-  const { pages } = await read(['B07'])
-  expect(pages).toBeLessThan(90 * 6)
-  expect(pages).toBeLessThan((await read(undefined)).pages)
-})
+onOneServer(
+  'a coordinator counts no pages',
+  'one product is looked up by the key, without reading the others',
+  async () => {
+    const { pages } = await read(['B07'])
+    expect(pages).toBeLessThan(90 * 6)
+    expect(pages).toBeLessThan((await read(undefined)).pages)
+  },
+)
