@@ -16,6 +16,7 @@ import { Notes } from './Notes.tsx'
 import { statesQuestion, waterfallQuestion } from './profitQuestions.ts'
 import { type Waterfall, waterfallOf } from './profitSteps.ts'
 import { WaterfallTable } from './WaterfallTable.tsx'
+import { YearByMonth } from './YearByMonth.tsx'
 
 interface Tab {
   view: SalesView
@@ -79,6 +80,7 @@ const ProfitTab = ({ view, catalogue }: Tab) => {
                 explain={(key) => figureQuestion(query, range, answer.currency, { key, admin: false })}
               />
               <Notes notes={answer.notes.filter(({ kind }) => kind !== 'cost')} />
+              <YearByMonth query={query} until={view.span.until ?? range.until} />
             </>
           )
         }}

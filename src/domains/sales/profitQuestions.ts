@@ -25,6 +25,17 @@ export const statesQuestion = (query: ProfitQuery, range: Range): MeasuresQuery 
   dimensions: ['state'],
 })
 
+/** Returns the query of measures by month of a year and the year before. */
+export const yearsQuestion = (
+  query: Pick<ProfitQuery, 'filters' | 'currency'>,
+  year: number,
+  measures: readonly string[],
+): MeasuresQuery => ({
+  ...buildBaseQuery(query, { since: `${year - 1}-01-01`, until: `${year}-12-31` }),
+  measures: [...measures],
+  dimensions: ['month'],
+})
+
 /** Returns the same query by product. */
 export const productsQuestion = (query: ProfitQuery, range: Range): MeasuresQuery => ({
   ...buildBaseQuery(query, range),
