@@ -18,7 +18,7 @@ const noPhoto = () => badRequest('This file is not a photo, or it is damaged. Sa
  * Encodes a photo again: upright, at most 2,000 pixels long, and without its metadata, which can hold the place and the
  * device. @throws a refusal (400) when it cannot be decoded
  */
-export const preparePhoto = (content: Buffer): Promise<Buffer> =>
+const preparePhoto = (content: Buffer): Promise<Buffer> =>
   inImageQueue((open) =>
     open(content, { limitInputPixels: MAX_PIXELS })
       .autoOrient()
