@@ -19,6 +19,12 @@ journey('what to do follows imports, and is assigned, dismissed and done for the
   await row.waitFor()
   equal((await faultsInBoth(page)).join(), '')
 
+  await todo.getByRole('link', { name: 'This week' }).click()
+  await page.getByRole('region', { name: 'To do' }).getByText('1 claim to file now').waitFor()
+  await page.getByText('Shows from next Monday on.').waitFor()
+  equal((await faultsInBoth(page)).join(), '')
+  await page.getByRole('link', { name: 'Open the list' }).click()
+
   const choose = async (...names: string[]) => {
     await row.getByRole('button', { name: /^More for/ }).click()
     for (const name of names) await page.getByRole('menuitem', { name }).click()

@@ -1,4 +1,4 @@
-import { type Action, actionRoutes, type MonthOutcome } from '../../src/contract/actions.ts'
+import { type Action, actionRoutes, type MonthOutcome, type Week } from '../../src/contract/actions.ts'
 import { mockRoute } from './mockRoute.ts'
 
 /** An action of a company, of listings to order unless it says another kind. */
@@ -28,9 +28,23 @@ const mockOutcomes = (): MonthOutcome[] => [
   { month: '2026-09-01', kind: 'claims', count: 9, promised: 30_000, received: 33_250, open: 0, days: null },
 ]
 
+const quiet = { done: 0, promised: null, received: 0, days: 0 }
+/** A week in which claims were filed and more listings came to order. */
+const mockWeek = (): Week => ({
+  since: '2026-10-19',
+  currency: 'USD',
+  kinds: [
+    { kind: 'order', count: 38, before: 31, stake: 1_240_000, ...quiet, done: 4, promised: 90_000, days: 3 },
+    { kind: 'claims', count: 3, before: 12, stake: 30_000, ...quiet, done: 9, promised: 31_000, received: 12_000 },
+    { kind: 'leads', count: 1200, before: 1200, stake: null, ...quiet },
+  ],
+})
+
 export const actionHandlers = [
   mockRoute(actionRoutes.listActions, () => ({ actions: mockActions(), members: mockMembers })),
   mockRoute(actionRoutes.listOutcomes, () => ({ currency: 'USD', months: mockOutcomes() })),
+  mockRoute(actionRoutes.showActionWeek, () => ({ week: mockWeek(), mail: false })),
+  mockRoute(actionRoutes.setActionMail, () => ({})),
   mockRoute(actionRoutes.snoozeAction, () => ({})),
   mockRoute(actionRoutes.dismissAction, () => ({})),
   mockRoute(actionRoutes.restoreAction, () => ({})),

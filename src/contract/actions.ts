@@ -106,6 +106,34 @@ export const MonthOutcome = z.object({
 })
 export type MonthOutcome = z.infer<typeof MonthOutcome>
 
+/** What a kind of action has come to since the beginning of the week. */
+const WeekKind = z.object({
+  kind: ActionKind,
+  /** Items now, and at the beginning of the week. */
+  count: z.number(),
+  before: z.number(),
+  /** Money at stake now; null when unknown or not a matter of money. */
+  stake: z.nullable(z.number()),
+  /** Actions done since then, and what they promise; null when unknown. */
+  done: z.number(),
+  promised: z.nullable(z.number()),
+  /** What has come since then of actions that were done whenever. */
+  received: z.number(),
+  /** Days out of stock that orders have avoided since then, by an estimate. */
+  days: z.number(),
+})
+export type WeekKind = z.infer<typeof WeekKind>
+
+/** What changed, was done and waits since the last Monday that was recorded. */
+export const Week = z.object({
+  /** The day from which it counts; null before the first Monday. */
+  since: z.nullable(Day),
+  currency: z.string(),
+  /** Kinds with something to say, in the order of the list. */
+  kinds: z.array(WeekKind),
+})
+export type Week = z.infer<typeof Week>
+
 const ofKind = { kind: ActionKind }
 const policy = { who: 'member' } as const
 
@@ -130,6 +158,23 @@ export const actionRoutes = {
     api: 'actions',
     policy,
     response: z.object({ currency: z.string(), months: z.array(MonthOutcome) }),
+  }),
+  showActionWeek: route({
+    method: 'GET',
+    path: '/actions/week',
+    title: 'What changed, was done and waits this week',
+    note: 'The mail of the week says the same. `mail`: whether the member gets it; null when the installation sends no mail.',
+    policy,
+    response: z.object({ week: Week, mail: z.nullable(z.boolean()) }),
+  }),
+  setActionMail: route({
+    method: 'PUT',
+    path: '/actions/week/mail',
+    title: 'Get the mail of the week, or no longer',
+    note: 'It comes on Mondays at 7 by the clock of the company.',
+    policy,
+    body: z.object({ wanted: z.boolean() }),
+    response: Nothing,
   }),
   snoozeAction: route({
     method: 'PUT',

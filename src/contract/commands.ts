@@ -137,6 +137,7 @@ export const commands: Readonly<Record<string, Command>> = {
   reactivateAsin: { did: 'reactivated {params.asin}', changes: skus },
   discontinueAsins: { did: 'discontinued {after.discontinued#SKU|SKUs}', changes: skus },
   nukeSku: { did: 'deleted SKU {after.sku} and its sales on {after.platform}', changes: [...skus, 'Restock'] },
+  setActionMail: { did: 'switched the mail of the week to {after.wanted}', changes: ['Action'] },
   snoozeAction: { did: 'hid the action {params.kind} until {after.until}', changes: ['Action'] },
   dismissAction: { did: 'dismissed the action {params.kind}[: {after.reason}]', changes: ['Action'] },
   restoreAction: { did: 'showed the action {params.kind} again', changes: ['Action'] },

@@ -1,13 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Action, type ActionKind, actionRoutes as routes } from '#contract/actions.ts'
-import {
-  assignAction,
-  beginActions,
-  hideAction,
-  listActions,
-  listOutcomes,
-  restoreAction,
-} from '#model/actions/index.ts'
+import { type ActionKind, actionRoutes as routes } from '#contract/actions.ts'
+import { assignAction, beginActions, hideAction, listOutcomes, restoreAction } from '#model/actions/index.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import type { ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -15,30 +8,26 @@ import { listActiveUsers } from '#platform/tenancy/activeUsers.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import { serve } from '#platform/wire/serve.ts'
+import { listReadableActions, readableKinds } from './readableActions.ts'
 
 /** Serves what a company can do, and what its users decide about it. */
 export const serveActions = (app: FastifyInstance, platform: Platform, sources: readonly ActionSource[]): void => {
-  const readableKinds = (actor: Member): ActionKind[] =>
-    sources
-      .filter(({ flags, mayRead }) => flags.every((flag) => actor.tenant.flags[flag]) && (mayRead?.(actor) ?? true))
-      .flatMap(({ kinds }) => kinds)
-  const shownTo = (actor: Member) => (action: Action) =>
-    sources.find(({ kinds }) => kinds.includes(action.kind))?.forReader?.(action, actor) ?? action
+  const kindsOf = (actor: Member): ActionKind[] => readableKinds(sources, actor.tenant.flags, actor)
   const refuseHidden = (actor: Member, kind: ActionKind) => {
-    if (!readableKinds(actor).includes(kind)) throw notFound('This action')
+    if (!kindsOf(actor).includes(kind)) throw notFound('This action')
   }
 
   serve(app, platform, routes.listActions, async ({ scope, actor }) => {
     await beginActions(scope, sources, platform.now())
-    const actions = await listActions(scope, readableKinds(actor), platform.now())
+    const query = { kinds: kindsOf(actor), reader: actor, now: platform.now() }
     return {
-      actions: actions.map(shownTo(actor)).filter(({ count }) => count > 0),
+      actions: await listReadableActions(scope, sources, query),
       members: await listActiveUsers(scope),
     }
   })
   serve(app, platform, routes.listOutcomes, async ({ scope, actor }) => ({
     currency: (await readCompanySettings(scope)).currency,
-    months: await listOutcomes(scope, readableKinds(actor)),
+    months: await listOutcomes(scope, kindsOf(actor)),
   }))
   serve(app, platform, routes.snoozeAction, async ({ scope, actor, params: { kind }, body: { until }, note }) => {
     refuseHidden(actor, kind)

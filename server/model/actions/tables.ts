@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { ActionDetails, ActionKind } from '#contract/actions.ts'
 import type { Json, Made } from '#platform/db/columnTypes.ts'
 
@@ -37,10 +37,22 @@ interface ActionOutcomes {
   days: number | null
 }
 
+/** Figures of a kind at the end of a week. */
+export interface WeekFigure {
+  kind: ActionKind
+  count: number
+  stake: number | null
+  /** All that has ever come of this kind, and the days out of stock avoided. */
+  received: number
+  days: number
+}
+
 interface ActionStates {
   tenant_id: string
   event: number
   day: string
+  week_day: string | null
+  week: ColumnType<WeekFigure[], string | undefined, string>
 }
 
 declare module '#platform/db/tables.ts' {

@@ -6,6 +6,8 @@ export const jobKinds = {
   undoImport: 'undo',
   /** Recomputes what a company can do after its events. */
   refreshActions: REFRESH_ACTIONS,
+  /** Mails members what changed, was done and waits. */
+  mailWeek: 'actions.mailWeek',
   /** Deletes records of how often files repeated existing rows. */
   trimSightings: 'sightings.trim',
   /** Checks every lead of the tenant again. */

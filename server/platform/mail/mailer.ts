@@ -6,6 +6,8 @@ export interface Mail {
   subject: string
   /** Paragraphs of plain text. */
   text: readonly string[]
+  /** The same as HTML, where it shows more. */
+  html?: string
   attachments?: readonly { filename: string; type: string; content: Buffer }[]
 }
 
@@ -30,7 +32,7 @@ const hostOf = ({ publicUrl }: Settings) => (publicUrl ? new URL(publicUrl).host
 export const openMailer = (settings: Settings, log: Logger): Mailer => {
   const { smtpUrl, mailFrom = `Clove <clove@${hostOf(settings)}>` } = settings
   if (!smtpUrl) return { canSend: false, send: async () => false, attempt: async () => 'ENONE' }
-  const attempt: Mailer['attempt'] = async ({ to, subject, text, attachments = [] }) => {
+  const attempt: Mailer['attempt'] = async ({ to, subject, text, html, attachments = [] }) => {
     try {
       // Loaded on demand, because most installations of one person send no mail.
       const { createTransport } = await import('nodemailer')
@@ -46,6 +48,7 @@ export const openMailer = (settings: Settings, log: Logger): Mailer => {
         to: { name: '', address: to },
         subject,
         text: text.join('\n\n'),
+        ...(html === undefined ? {} : { html }),
         attachments: attachments.map(({ type, ...file }) => ({ ...file, contentType: type })),
       })
       return undefined

@@ -38,15 +38,18 @@ export interface ActionOutcome {
 /** An event, a counted notice or a changed noun after which actions are computed again. */
 export type ActionCause = EventName | Noun | 'missingFnsku' | 'missingPo'
 
+/** A member as far as it decides which actions they see. */
+export type ActionReader = Pick<Member, 'type' | 'userFlags'>
+
 /** Kinds of action of a room. */
 export interface ActionSource {
   kinds: readonly ActionKind[]
   /** Features without which the company has none of them. */
   flags: readonly TenantFlag[]
   /** Returns whether a member of a company with these features may see them; absent: everyone. */
-  mayRead?(actor: Member): boolean
+  mayRead?(actor: ActionReader): boolean
   /** Returns the part of an action that a member may see; absent: all of it. */
-  forReader?(action: Action, actor: Member): Action
+  forReader?(action: Action, actor: ActionReader): Action
   causes: readonly ActionCause[]
   /** They change within the day without an event, so each run computes them. */
   isTimed?: boolean

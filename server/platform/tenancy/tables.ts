@@ -34,6 +34,8 @@ interface Memberships {
   role: Generated<string>
   team: Generated<string>
   flags: Generated<string[]>
+  weekly_mail: Generated<boolean>
+  weekly_mailed_on: string | null
 }
 
 declare module '#platform/db/tables.ts' {

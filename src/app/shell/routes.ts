@@ -15,6 +15,13 @@ export const routes: readonly RouteRow[] = [
     hidden: true,
     screen: () => import('./outcomes/OutcomesScreen.tsx'),
   },
+  {
+    path: '/home/week',
+    title: 'This week',
+    group: 'main',
+    hidden: true,
+    screen: () => import('./week/WeekScreen.tsx'),
+  },
   { path: '/t/:id', title: 'Link', hidden: true, screen: () => import('../shortlink/ShortlinkScreen.tsx') },
   ...rooms.flatMap(({ routes = [] }) => routes),
 ]

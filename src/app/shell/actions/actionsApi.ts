@@ -18,6 +18,14 @@ export const actionsApi = api.injectEndpoints({
       query: () => call(routes.listOutcomes),
       providesTags: ['Action'],
     }),
+    getWeek: build.query<ResponseOf<typeof routes.showActionWeek>, void>({
+      query: () => call(routes.showActionWeek),
+      providesTags: ['Action'],
+    }),
+    setActionMail: build.mutation<unknown, boolean>({
+      query: (wanted) => call(routes.setActionMail, { body: { wanted } }),
+      invalidatesTags: ['Action'],
+    }),
     snoozeAction: build.mutation<unknown, { kind: ActionKind; until: string }>({
       query: ({ kind, until }) => call(routes.snoozeAction, { params: { kind }, body: { until } }),
       invalidatesTags: ['Action'],
@@ -37,4 +45,4 @@ export const actionsApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetActionsQuery, useGetOutcomesQuery } = actionsApi
+export const { useGetActionsQuery, useGetOutcomesQuery, useGetWeekQuery } = actionsApi

@@ -40,7 +40,9 @@ export const TodoList = ({ currency }: { currency: string }) => {
     <section className="todo" aria-label="To do">
       <header>
         <h2>To do</h2>
-        <Link to="/home/outcomes">Results</Link>
+        <span className="todo-links">
+          <Link to="/home/week">This week</Link> <Link to="/home/outcomes">Results</Link>
+        </span>
       </header>
       <AttentionList />
       {data && <Rows currency={currency} />}
