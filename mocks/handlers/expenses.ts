@@ -1,7 +1,7 @@
 import { type Expense, type ExpenseBody, expenseRoutes } from '../../src/contract/expenses.ts'
 import { mockRoute } from './mockRoute.ts'
 
-export const mockExpense = (expense: Partial<Expense> = {}): Expense => ({
+const mockExpense = (expense: Partial<Expense> = {}): Expense => ({
   ...{ id: '1', name: 'Clove', category: 'software', amount: 9_900, currency: 'USD', repeats: 'monthly' },
   ...{ since: '2026-01-01', until: null, marketplace: null, asin: null, by: 'Ada' },
   ...expense,

@@ -4,7 +4,7 @@ import { marketplaceByCode } from '../marketplaces.ts'
 import { minorUnits } from '../money.ts'
 
 /** Highest amount of an expense, in units of its currency. */
-export const MAX_EXPENSE = 1_000_000
+const MAX_EXPENSE = 1_000_000
 
 /** The facts of an expense. `amount` in minor units; `marketplace`, `asin`: '' for all. */
 export interface ExpenseFacts {
