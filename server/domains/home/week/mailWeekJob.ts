@@ -6,6 +6,7 @@ import type { JobKind } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ActionReader, ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { noteWeeklyMail } from '#platform/tenancy/weeklyMail.ts'
 import { isHidden } from '#rules/actions/hiddenActions.ts'
 import { listReadableActions, readableKinds } from '../readableActions.ts'
 import { weekMail } from './weekMail.ts'
@@ -31,15 +32,6 @@ const readRecipients = async ({ tx, tenant }: Scope, day: string): Promise<Recip
     ...{ userId: id, email },
     reader: { type: isSuperuser ? 'superuser' : type, userFlags: flags },
   }))
-}
-
-const noteMailed = async ({ tx, tenant }: Scope, userId: string, day: string) => {
-  await tx
-    .updateTable('memberships')
-    .set({ weekly_mailed_on: day })
-    .where('tenant_id', '=', tenant())
-    .where('user_id', '=', userId)
-    .execute()
 }
 
 /** Returns the week as a member sees it, without what the company has snoozed or dismissed. */
@@ -86,7 +78,7 @@ export const mailWeekJob = (platform: Platform, sources: readonly ActionSource[]
         readWeekOf(scope, sources, { flags: company.flags, reader, now: platform.now() }),
       )
       const isSent = await mail.send({ ...weekMail(week, { company: company.title, links }), to: email })
-      if (isSent) await within((scope) => noteMailed(scope, userId, day))
+      if (isSent) await within((scope) => noteWeeklyMail(scope, userId, day))
       else rejectedCount += 1
     }
     if (rejectedCount > 0)

@@ -3,6 +3,7 @@ import { actionRoutes as routes } from '#contract/actions.ts'
 import { beginActions } from '#model/actions/index.ts'
 import type { ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { setWeeklyMail } from '#platform/tenancy/weeklyMail.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { readWeekOf } from './mailWeekJob.ts'
 
@@ -23,12 +24,7 @@ export const serveWeek = (app: FastifyInstance, platform: Platform, sources: rea
     }
   })
   serve(app, platform, routes.setActionMail, async ({ scope, actor, body: { wanted }, note }) => {
-    await scope.tx
-      .updateTable('memberships')
-      .set({ weekly_mail: wanted })
-      .where('tenant_id', '=', scope.tenant())
-      .where('user_id', '=', actor.userId)
-      .execute()
+    await setWeeklyMail(scope, actor.userId, wanted)
     note({ after: { wanted } })
     return {}
   })
