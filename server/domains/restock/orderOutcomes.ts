@@ -121,9 +121,10 @@ export const readOrderOutcomes = async (scope: Scope, now: Date): Promise<Action
   const lines = await readLines(scope)
   if (lines.length === 0) return []
   const recorded = await readRecordedSubjects(scope, 'order')
+  const weekAgo = addDays(await readCompanyDay(scope, now), -DELAY_DAYS)
   const promiseOf = await readPromises(
     scope,
-    lines.filter(({ subject, arrivedOn }) => arrivedOn === null && !recorded.has(subject)),
+    lines.filter(({ subject, arrivedOn, doneOn }) => arrivedOn === null && doneOn >= weekAgo && !recorded.has(subject)),
     now,
   )
   const coveredDays = await lastCoveredDays(scope)
@@ -133,7 +134,8 @@ export const readOrderOutcomes = async (scope: Scope, now: Date): Promise<Action
   return lines.map((line): ActionOutcome => {
     const { subject, doneOn, arrivedOn, stockBefore, days, marketplace } = line
     const done = { kind: 'order', subject, doneOn } as const
-    if (arrivedOn === null) return { ...done, promised: promiseOf(line), received: 0, isSettled: false }
+    if (arrivedOn === null)
+      return { ...done, promised: doneOn >= weekAgo ? promiseOf(line) : null, received: 0, isSettled: false }
     // Without the stock of before its arrival nothing can be estimated.
     if (stockBefore === null || !days) return { ...done, promised: null, received: 0, isSettled: false }
     const avoided = daysAvoided(stockBefore, days)

@@ -9,49 +9,51 @@ export const isEstimated = ({ kind }: MonthOutcome): boolean => kind === 'order'
 
 export const outcomeKey = ({ month, kind }: MonthOutcome) => `${month}|${kind}`
 
-const percent = ({ promised, received }: MonthOutcome): number | null =>
-  promised ? Math.round((100 * received) / promised) : null
+/** Of orders only some have a promise, so their results cannot be compared with it. */
+const percent = (outcome: MonthOutcome): number | null =>
+  outcome.promised && !isEstimated(outcome) ? Math.round((100 * outcome.received) / outcome.promised) : null
 
 /** Returns the columns of what came of actions, in the company's currency. */
 export const outcomeColumns = (currency: string): Column<MonthOutcome>[] => [
   {
-    ...{ key: 'month', title: 'Month from', kind: 'day', width: 120, isKeyDay: true },
+    ...{ key: 'month', title: 'Month from', kind: 'day', width: 104, isKeyDay: true },
     value: ({ month }) => month,
   },
   {
-    ...{ key: 'kind', title: 'Done', kind: 'choice', width: 180, narrow: true },
+    ...{ key: 'kind', title: 'Done', kind: 'choice', width: 140, narrow: true },
     value: ({ kind }) => doneLabels[kind] ?? kind,
   },
   { key: 'count', title: 'Number', kind: 'number', width: 92, value: ({ count }) => count },
   {
-    ...{ key: 'promised', title: 'Promised', kind: 'money', width: 120, total: 'none' },
+    ...{ key: 'promised', title: 'Promised', kind: 'money', width: 108, total: 'none' },
     hint: 'As known when it was recorded. Claims: value × share of such claims that Amazon pays. Orders: sales expected to be lost if ordered a week later',
     value: ({ promised }) => promised,
     currency: () => currency,
   },
   {
-    ...{ key: 'received', title: 'Received', kind: 'money', width: 120, narrow: true },
+    ...{ key: 'received', title: 'Received', kind: 'money', width: 108, narrow: true },
     hint: 'Reimbursements booked for these claims, less reversals, whenever they came',
     value: (outcome) => (isEstimated(outcome) ? null : outcome.received),
     currency: () => currency,
   },
   {
-    ...{ key: 'estimated', title: 'Sales kept, est.', kind: 'money', width: 140 },
+    ...{ key: 'estimated', title: 'Sales kept, est.', kind: 'money', width: 130, narrow: true },
     hint: 'Units sold in the week after the order arrived that other stock would not have covered; within a quarter of the truth in a back-test',
-    value: (outcome) => (isEstimated(outcome) ? outcome.received : null),
+    // Without days nothing of these orders is measured yet.
+    value: (outcome) => (isEstimated(outcome) && outcome.days !== null ? outcome.received : null),
     currency: () => currency,
   },
   {
-    ...{ key: 'days', title: 'Days out avoided, est.', kind: 'number', width: 160 },
-    hint: 'Days of the week after the order arrived with sales and no other stock, compared with ordering a week later',
+    ...{ key: 'days', title: 'Days out avoided', kind: 'number', width: 136 },
+    hint: 'Estimated: days of the week after the order arrived with sales and no other stock, compared with ordering a week later',
     value: ({ days }) => days,
   },
   {
-    ...{ key: 'percent', title: 'Of the promise, %', kind: 'percent', width: 130, total: 'none' },
+    ...{ key: 'percent', title: 'Of promise, %', kind: 'percent', width: 116, total: 'none' },
     value: percent,
   },
   {
-    ...{ key: 'open', title: 'Still open', kind: 'number', width: 100 },
+    ...{ key: 'open', title: 'Still open', kind: 'number', width: 90 },
     hint: 'Claims not yet reimbursed in full, orders that have not arrived or are not measured yet; more may come',
     value: ({ open }) => open,
   },
