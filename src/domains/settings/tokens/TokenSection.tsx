@@ -2,29 +2,33 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import type { ApiToken } from '#contract/apiTokens.ts'
 import { API_PREFIX } from '#contract/route.ts'
-import { notifyDone } from '#domains/notices/index.ts'
-import { useCommand } from '#shared/api/useCommand.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { Outcome } from '../Outcome.tsx'
 import { useDeleteApiTokenMutation, useGetApiTokensQuery } from './apiTokensApi.ts'
 import { formatScopes } from './tokenScopes.ts'
 
 const TokenDialog = lazyPart(() => import('./TokenDialog.tsx'))
 
-const TokenRow = ({ token }: { token: ApiToken }) => {
+interface Row {
+  token: ApiToken
+  isBusy: boolean
+  onRevoke(id: string): void
+}
+
+const TokenRow = ({ token, isBusy, onRevoke }: Row) => {
   const { id, title, hint, scopes, member, own, expiresAt, usedAt } = token
   const { ask } = useDialogs()
-  const revoke = useCommand(useDeleteApiTokenMutation(), () => notifyDone(`The token ${title} is revoked.`))
   const askFirst = async () => {
     const question = {
       title: `Revoke ${title}?`,
       message: 'The program that uses it loses access at once. A revoked token cannot be restored.',
       ok: 'Revoke',
     }
-    if (await ask(question)) await revoke.run({ id })
+    if (await ask(question)) onRevoke(id)
   }
   return (
     <li>
@@ -45,7 +49,7 @@ const TokenRow = ({ token }: { token: ApiToken }) => {
         {Date.parse(expiresAt) > Date.now() ? 'expires ' : 'expired '}
         <Day day={expiresAt.slice(0, 10)} />
       </span>
-      <Button size="small" danger loading={revoke.isBusy} onClick={() => void askFirst()}>
+      <Button size="small" danger loading={isBusy} onClick={() => void askFirst()}>
         Revoke
       </Button>
     </li>
@@ -56,6 +60,7 @@ const TokenRow = ({ token }: { token: ApiToken }) => {
 export const TokenSection = () => {
   const { data, error, refetch } = useGetApiTokensQuery(undefined, { refetchOnMountOrArgChange: true })
   const [isCreating, setCreating] = useState(false)
+  const [revoke, revoked] = useDeleteApiTokenMutation()
   return (
     <section aria-labelledby="profile-tokens">
       <h2 id="profile-tokens">API tokens</h2>
@@ -67,11 +72,17 @@ export const TokenSection = () => {
       {data && data.length > 0 && (
         <ul className="profile-sessions profile-tokens">
           {data.map((token) => (
-            <TokenRow key={token.id} token={token} />
+            <TokenRow
+              key={token.id}
+              token={token}
+              isBusy={revoked.isLoading && revoked.originalArgs?.id === token.id}
+              onRevoke={(id) => void revoke({ id })}
+            />
           ))}
         </ul>
       )}
       <Button onClick={() => setCreating(true)}>Create token…</Button>
+      <Outcome error={revoked.error} done={revoked.isSuccess && 'The token is revoked.'} />
       {isCreating && (
         <Suspense>
           <TokenDialog onClose={() => setCreating(false)} />

@@ -19,7 +19,7 @@ const apiTokensApi = api.injectEndpoints({
     deleteApiToken: build.mutation<unknown, SentParams<typeof routes.revokeApiToken>>({
       query: (params) => call(routes.revokeApiToken, { params }),
       invalidatesTags: ['ApiToken'],
-      extraOptions: { failure: 'Couldn’t revoke the token.' },
+      extraOptions: { quiet: true },
     }),
   }),
 })
