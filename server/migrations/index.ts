@@ -11,8 +11,8 @@ import { moneyByDay } from './0119_money_by_day.ts'
 import { expenses } from './0122_expenses.ts'
 import { photos } from './0125_photos.ts'
 import { outcomeDays } from './0127_outcome_days.ts'
-import { apiTokens } from './0130_api_tokens.ts'
 import { weeklyDigest } from './0128_weekly_digest.ts'
+import { apiTokens } from './0130_api_tokens.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -41,6 +41,6 @@ export const migrations: Readonly<Record<string, string>> = {
   '0122_expenses': expenses,
   '0125_photos': photos,
   '0127_outcome_days': outcomeDays,
-  '0130_api_tokens': apiTokens,
   '0128_weekly_digest': weeklyDigest,
+  '0130_api_tokens': apiTokens,
 }

@@ -13,7 +13,7 @@ import { useDeleteOtherSessionsMutation, useListSessionsQuery, useUpdateUserProf
 import { PasswordForm } from './PasswordForm.tsx'
 import { PictureField } from './PictureField.tsx'
 import { StyleChoices } from './StyleChoices.tsx'
-import { TokenSection } from './tokens/TokenSection.tsx'
+import { TokenSection } from './TokenSection.tsx'
 import './profile.css'
 
 const SessionRow = ({ device, startedAt, seenAt, current }: OwnSession) => (

@@ -7,8 +7,8 @@ import { Day } from '#shared/ui/Day.tsx'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
-import { Outcome } from '../Outcome.tsx'
 import { useDeleteApiTokenMutation, useGetApiTokensQuery } from './apiTokensApi.ts'
+import { Outcome } from './Outcome.tsx'
 import { formatScopes } from './tokenScopes.ts'
 
 const TokenDialog = lazyPart(() => import('./TokenDialog.tsx'))
