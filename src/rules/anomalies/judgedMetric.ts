@@ -1,6 +1,6 @@
 import type { Tree } from '../formula/tree.ts'
 import { measureOf, sourceOf } from '../measures/catalogue.ts'
-import type { BuiltInMeasure, MetricMeasure } from '../measures/measure.ts'
+import type { BuiltInMeasure, MetricMeasure, SumMeasure } from '../measures/measure.ts'
 import type { SourceKey, SumKey } from '../measures/sourceKeys.ts'
 import { BY_DAY, type JudgedFigure, type JudgedMeasure } from './judgedMeasures.ts'
 import { type Fraction, isNumber, type Linear, numberAlone, ONE, product, scaled, sum } from './linear.ts'
@@ -8,9 +8,15 @@ import { type Fraction, isNumber, type Linear, numberAlone, ONE, product, scaled
 const inverse = ({ over, under }: Fraction): Fraction => ({ over: under, under: over })
 const negated = ({ over, under }: Fraction): Fraction => ({ over: scaled(over, -1), under })
 
+/** Returns the parts that reports have; own expenses are spread evenly over days, so no day of them is unusual. */
+const reportedParts = ({ parts }: SumMeasure): SumMeasure['parts'] => {
+  const reported = parts.filter(([, key]) => sourceOf(key) !== 'expenses')
+  return reported.length > 0 ? reported : parts
+}
+
 const ofMeasure = (measure: BuiltInMeasure): Fraction | undefined => {
   if (measure.kind === 'sum')
-    return { over: { sums: new Map(measure.parts.map(([sign, key]) => [key, sign])), number: 0 }, under: ONE }
+    return { over: { sums: new Map(reportedParts(measure).map(([sign, key]) => [key, sign])), number: 0 }, under: ONE }
   // a level does not add up over days
   if (measure.kind !== 'ratio' || measure.perDay) return undefined
   const [over, under] = [measureOf(measure.over), measureOf(measure.under)]

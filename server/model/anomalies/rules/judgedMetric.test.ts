@@ -36,6 +36,15 @@ describe('a metric is sums, by sums where it is a ratio', () => {
     expect([terms(judged.seen), terms(judged.by), judged.times ?? 1]).toEqual([seen, by, times])
   })
 
+  test('own expenses, which are spread over days, are left out of profit', () => {
+    const seen = [...judgedBy('profit / sessions').seen.keys()]
+    expect(seen).toContain('money.vat')
+    expect(seen.filter((sum) => sum.startsWith('expenses.'))).toEqual([])
+    expect(judgedMetric(metricOf('expenses / sessions'))).toEqual({
+      problem: 'Only daily figures from orders, business reports, ads and statements can be watched.',
+    })
+  })
+
   test('and tells over any days what the formula does over their sums', () => {
     const sums: Readonly<Record<string, number>> = {
       ...{ 'sales.revenue': 12_000, 'sales.units': 31, 'ads.spend': 700, 'ads.sales': 4100, 'ads.clicks': 90 },
