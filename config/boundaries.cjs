@@ -1,6 +1,6 @@
 // The import law: who may import whom, type imports included. `npm test` runs it over every folder named here.
 
-const foundation = ['session', 'tenants', 'settings', 'notices', 'asins']
+const foundation = ['session', 'tenants', 'settings', 'notices', 'presence', 'asins']
 const below = (name) => foundation.slice(0, foundation.indexOf(name))
 const indexOf = (domains) => `^src/domains/(${domains.join('|')})/index[.]ts$`
 

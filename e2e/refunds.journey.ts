@@ -1,5 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { askFor } from './support/ask.ts'
 import { faultsInBoth } from './support/axe.ts'
 import { damagedRemoval, lossFile, manyLossesFile, repaymentFile } from './support/claims.ts'
 import { stageJourneys } from './support/journey.ts'
@@ -135,4 +137,33 @@ journey('photos of a damaged removal go into its evidence, without the place', a
   await sheet.getByRole('button', { name: 'Delete photo 1' }).click()
   await page.getByRole('dialog', { name: 'Delete photo 1?' }).getByRole('button', { name: 'Delete' }).click()
   await sheet.getByText(/^Amazon asks for photos/).waitFor()
+})
+
+const lee = { email: 'lee@clove.example', password: 'a long enough password' }
+
+journey('who opens a case that a colleague has open sees it, and so does the colleague', async ({ page, app }) => {
+  await letIn(page)
+  await sendFiles(page, [americanStock(), lossFile()])
+  const invitation = { email: lee.email, type: 'regular' }
+  const { link } = await askFor<{ link: string }>(page, 'POST', '/admin/users/invite', { data: invitation })
+  const [token = ''] = link.match(/[\w-]{43}/) ?? []
+  const profile = await page.context().browser()?.newContext({ baseURL: app.url })
+  const other = await profile?.newPage()
+  if (!other) throw new Error('There is no second browser profile')
+  await askFor(other, 'POST', `/auth/invitation/${token}`, { data: { name: 'Lee', password: lee.password } })
+  await letIn(other, lee)
+
+  const sheetOf = async (one: Page) => {
+    await one.goto('/#/refunds/refunds')
+    await one.getByRole('button', { name: LAMP }).first().click()
+    return one.getByRole('dialog', { name: 'Case' })
+  }
+  const mine = await sheetOf(page)
+  const theirs = await sheetOf(other)
+  await mine.getByText('Lee has this case open.').waitFor()
+  await theirs.getByText(/ has this case open\.$/).waitFor()
+  equal((await faultsInBoth(page)).join(), '')
+  await other.keyboard.press('Escape')
+  await mine.getByText('Lee has this case open.').waitFor({ state: 'hidden' })
+  await profile?.close()
 })

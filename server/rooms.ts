@@ -27,6 +27,7 @@ import { onboardingRoom } from './domains/onboarding/index.ts'
 import { outreachRoom } from './domains/outreach/index.ts'
 import { overviewRoom } from './domains/overview/index.ts'
 import { postcardsRoom } from './domains/postcards/index.ts'
+import { presenceRoom } from './domains/presence/index.ts'
 import { profitRoom } from './domains/profit/index.ts'
 import { purchasingRoom } from './domains/purchasing/index.ts'
 import { refundsRoom } from './domains/refunds/index.ts'
@@ -48,6 +49,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   adminRoom,
   onboardingRoom,
   homeRoom,
+  presenceRoom,
   explainRoom,
   asinsRoom,
   inventoryRoom,

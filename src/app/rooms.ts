@@ -21,6 +21,7 @@ import { onboardingRoom } from '#domains/onboarding/index.ts'
 import { outreachRoom } from '#domains/outreach/index.ts'
 import { overviewRoom } from '#domains/overview/index.ts'
 import { postcardsRoom } from '#domains/postcards/index.ts'
+import { presenceRoom } from '#domains/presence/index.ts'
 import { purchasingRoom } from '#domains/purchasing/index.ts'
 import { refundsRoom } from '#domains/refunds/index.ts'
 import { reportsRoom } from '#domains/reports/index.ts'
@@ -35,6 +36,7 @@ import { firstRooms } from './firstRooms.ts'
  */
 export const rooms = [
   ...firstRooms,
+  presenceRoom,
   asinsRoom,
   inventoryRoom,
   restockRoom,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Code, Nothing } from './common.ts'
 import { AmazonKind, ConnectionState } from './connections.ts'
 import { LeadJob } from './leads.ts'
+import { presenceEvent } from './presence.ts'
 import { route } from './route.ts'
 import { Upload } from './uploads.ts'
 
@@ -37,6 +38,8 @@ export const eventPayloads = {
   export: z.object({ id: z.string() }),
   /** The state of a postcard campaign changed. */
   postcard: z.object({ id: z.string() }),
+  /** A member opened, confirmed or left a case or an order. */
+  presence: presenceEvent,
   /** First in each stream; `event`: the last event before it. */
   version: z.object({ version: z.string(), event: z.optional(z.number()) }),
   reset: z.object({}),

@@ -36,6 +36,7 @@ import { onboardingRoutes } from './onboarding.ts'
 import { optOutPageRoutes } from './optOutPage.ts'
 import { overviewRoutes } from './overview.ts'
 import { postcardRoutes } from './postcards.ts'
+import { presenceRoutes } from './presence.ts'
 import { profitRoutes } from './profit.ts'
 import { purchaseRoutes } from './purchaseRoutes.ts'
 import { reportRoutes } from './reports.ts'
@@ -85,6 +86,7 @@ export const contract = {
   ...salesRoutes,
   ...postcardRoutes,
   ...cardResponseRoutes,
+  ...presenceRoutes,
   ...profitRoutes,
   ...expenseRoutes,
   ...purchaseRoutes,

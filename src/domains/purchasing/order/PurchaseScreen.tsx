@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { Purchase } from '#contract/purchases.ts'
 import { notifyDone } from '#domains/notices/index.ts'
+import { Colleagues } from '#domains/presence/index.ts'
 import { movesOf } from '#rules/purchasing/purchaseStatus.ts'
 import { flag } from '#shared/address/params.ts'
 import { inPlace, useAddressParam } from '#shared/address/useAddress.ts'
@@ -77,6 +78,7 @@ const EditPurchase = ({ purchase, onSaved }: { purchase: Purchase; onSaved(): vo
         onSaved={onSaved}
         onLeave={purchase.status === 'draft' ? undefined : onSaved}
       >
+        <Colleagues place={`order.${purchase.id}`} what="this order" />
         <OrderFiles purchase={purchase} />
       </PurchaseForm>
     )
@@ -142,6 +144,7 @@ const Order = ({ purchase, isFetching }: { purchase: Purchase; isFetching: boole
     actions={<PurchaseMoves purchase={purchase} />}
   >
     <div className="purchase-form">
+      <Colleagues place={`order.${purchase.id}`} what="this order" />
       <OrderFiles purchase={purchase} />
       <OrderMail purchase={purchase} />
       <OrderClocks purchase={purchase} />

@@ -1,6 +1,7 @@
 import { Button, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Colleagues } from '#domains/presence/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { type OpenRow, RowDrawer } from '#shared/table/RowDrawer.tsx'
@@ -139,6 +140,7 @@ const EvidenceRows = ({ evidence }: { evidence: readonly Evidence[] }) => (
 /** All data of a case, in the order of a clerk's work. */
 const CaseWhole = ({ sheet, onFiled }: Parameters<typeof CaseHead>[0]) => (
   <article className="claim-sheet">
+    <Colleagues place={`claim.${sheet.id}`} what="this case" />
     <CaseHead sheet={sheet} onFiled={onFiled} />
     <WindowLine sheet={sheet} />
     <Arithmetic sheet={sheet} />

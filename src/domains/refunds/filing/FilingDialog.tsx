@@ -1,6 +1,7 @@
 import { Button, Input, Modal, Skeleton } from 'antd'
 import { useId } from 'react'
 import { sendCommand } from '#domains/notices/index.ts'
+import { Colleagues } from '#domains/presence/index.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { CasePhotos } from '../case/CasePhotos.tsx'
@@ -26,6 +27,7 @@ const Facts = ({ sheet }: { sheet: CaseSheet }) => {
   const missingKinds = sheet.missing_documents.filter((kind) => kind !== 'photo')
   return (
     <>
+      <Colleagues place={`claim.${sheet.id}`} what="this case" />
       <p>
         <TypeMark type={sheet.claim_type} /> · {formatNumber(sheet.units)} × {subjectOf(sheet)} ·{' '}
         <strong>{formatCaseMoney(sheet.estimated)}</strong> · {sheet.seller} in {sheet.marketplace} ·{' '}
