@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Code, Codes, Day, entries } from './common.ts'
-import { type Policy, route } from './route.ts'
+import { type ApiArea, type Policy, route } from './route.ts'
 
 /** Figures that can be explained. */
 export const Figure = z.enum([
@@ -84,6 +84,36 @@ export const figurePolicies: Readonly<Record<Figure, Policy>> = {
   'measure.ads': { who: 'admin' },
 }
 
+/** Areas of the public API whose tokens may have a figure explained; other figures, of persons and files, are for Clove alone. */
+export const figureAreas: Readonly<Partial<Record<Figure, ApiArea>>> = {
+  'inventory.inventory': 'inventory',
+  'inventory.merch': 'inventory',
+  'inventory.reserved': 'inventory',
+  'inventory.fcTransfer': 'inventory',
+  'inventory.fcProcessing': 'inventory',
+  'inventory.onOrder': 'inventory',
+  'inventory.limitedOnOrder': 'inventory',
+  'inventory.receiving': 'inventory',
+  'inventory.safety': 'inventory',
+  'history.inventory': 'inventory',
+  'history.units': 'inventory',
+  'inbound.units': 'inventory',
+  'removal.order': 'claims',
+  'dead.value': 'inventory',
+  'dead.age': 'inventory',
+  'dead.velocity': 'inventory',
+  'dead.clearance': 'inventory',
+  'restock.units': 'restock',
+  'restock.velocity': 'restock',
+  'restock.daysOfCover': 'restock',
+  'restock.stockOut': 'restock',
+  'restock.orderBy': 'restock',
+  'restock.suggested': 'restock',
+  'ads.bid': 'ads',
+  measure: 'measures',
+  'measure.ads': 'ads',
+}
+
 export const ExplainBody = z.object({ figure: Figure, key: z.record(Code, Codes).check(entries(20)) })
 
 /** The calculation of one figure and the rows behind it; names and streets in `values` are masked. */
@@ -127,6 +157,7 @@ export const explainRoutes = {
     method: 'POST',
     path: '/explain',
     title: 'Explain a figure: its formula, inputs and rows',
+    note: 'A token also needs the scope of the figure, such as restock:read for restock.suggested.',
     api: 'measures',
     policy: { who: 'member' },
     body: ExplainBody,
