@@ -164,6 +164,7 @@ describe('a flag switched off takes exactly its rows out of the router', () => {
       [
         '/sales/chart',
         '/sales/chart/:asin',
+        '/sales/expenses',
         '/sales/ppc',
         '/playground/metrics',
         '/playground/charts',
