@@ -1,5 +1,5 @@
 import { cancelledShipments } from '../trade/listedShipments.ts'
-import { dayAt } from '../trade/market.ts'
+import { dayAt, firstDay } from '../trade/market.ts'
 import { isFirst, type Market } from '../trade/orders.ts'
 import { mix } from '../trade/random.ts'
 
@@ -27,8 +27,12 @@ const openSince = ({ company, facts, seed }: Market): number => dayAt(company.un
 /** Returns the open period. */
 const openPeriod = (market: Market): Period => periodAt(market, openSince(market))
 
-const before = (market: Market, count: number): Period[] =>
-  Array.from({ length: count }, (_, at) => periodAt(market, openSince(market) - DAYS * (count - at)))
+const before = (market: Market, count: number): Period[] => {
+  const { company, facts } = market
+  const periods = Array.from({ length: count }, (_, at) => periodAt(market, openSince(market) - DAYS * (count - at)))
+  // before its first day the company had nothing to settle
+  return periods.filter(({ ends }) => ends > firstDay(company, facts))
+}
 
 /** Returns enough periods to include the labels of cancelled shipments. */
 const settledCount = (market: Market): number => {
