@@ -129,6 +129,8 @@ describe('the cache', () => {
     createReceivedSheet: [],
     readReceivedSheet: [],
     updateSheetAccount: ['SheetImport'],
+    // colleagues learn of it by its event
+    notePresence: [],
     // the work is a job, and what it fills comes with its events
     runSheetImport: [],
   }
