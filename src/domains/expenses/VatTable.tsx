@@ -53,6 +53,7 @@ export const VatTable = ({ vat, today, onEdit }: Table) => {
         key: 'standard',
         title: 'Standard rate',
         kind: 'figure',
+        spare: true,
         hint: 'Standard rate of the country, where prices include the tax',
         cell: ({ marketplace }) => standardText(marketplace, today),
       },

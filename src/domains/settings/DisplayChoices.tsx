@@ -32,10 +32,10 @@ export const DisplayChoices = () => {
           onChange={({ target }) => void update({ calendar: target.value })}
         />
       </Form.Item>
-      <Form.Item label="Colours" layout="vertical">
+      <Form.Item label="Colors" layout="vertical">
         <Radio.Group
           name="colours"
-          aria-label="Colours"
+          aria-label="Colors"
           options={modes}
           value={modeOf(dark)}
           onChange={({ target }) => void update({ dark_mode: darkOf(target.value) })}

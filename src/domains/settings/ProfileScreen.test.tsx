@@ -134,7 +134,7 @@ test('a wrong current password is said in its place, and a right one changes it'
   expect(section('Password').getByLabelText('New password')).toHaveValue('')
 })
 
-test('colours follow the system, or are light or dark', async () => {
+test('colors follow the system, or are light or dark', async () => {
   const { mouse } = await open()
   expect(screen.getByRole('radio', { name: 'As the system' })).toBeChecked()
   await mouse.click(screen.getByRole('radio', { name: 'Dark' }))

@@ -3,6 +3,7 @@ import type { MonthOutcome } from '#contract/actions.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
@@ -28,7 +29,8 @@ const summaryOf = (months: readonly MonthOutcome[], currency: string): string =>
 /** What was done each month, what it promised and what came of it. */
 const OutcomesScreen = () => {
   const { data, error, isFetching, refetch } = useGetOutcomesQuery(undefined, { refetchOnMountOrArgChange: true })
-  const columns = useMemo(() => outcomeColumns(data?.currency ?? 'USD'), [data?.currency])
+  const calendar = useCalendar()
+  const columns = useMemo(() => outcomeColumns(data?.currency ?? 'USD', calendar), [data?.currency, calendar])
   return (
     <ScreenFrame title="Results" busy={isFetching} summary={data && summaryOf(data.months, data.currency)}>
       <QueryView

@@ -1,4 +1,8 @@
 import type { ActionKind, MonthOutcome } from '#contract/actions.ts'
+import type { Calendar } from '#shared/lib/calendar.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { UNKNOWN } from '#shared/lib/number.ts'
+import { monthOf } from '#shared/lib/shortDay.ts'
 import type { Column } from '#shared/table/column.ts'
 
 /** Names of what was done, by its kind. */
@@ -13,8 +17,14 @@ export const outcomeKey = ({ month, kind }: MonthOutcome) => `${month}|${kind}`
 const percent = (outcome: MonthOutcome): number | null =>
   outcome.promised && !isEstimated(outcome) ? Math.round((100 * outcome.received) / outcome.promised) : null
 
+/** Formats what came of an outcome; estimates are marked. */
+const formatResult = (outcome: MonthOutcome, currency: string): string => {
+  if (!isEstimated(outcome)) return formatMoney(outcome.received, currency)
+  return outcome.days === null ? UNKNOWN : `${formatMoney(outcome.received, currency)} est.`
+}
+
 /** Returns the columns of what came of actions, in the company's currency. */
-export const outcomeColumns = (currency: string): Column<MonthOutcome>[] => [
+export const outcomeColumns = (currency: string, calendar: Calendar): Column<MonthOutcome>[] => [
   {
     ...{ key: 'month', title: 'Month from', kind: 'day', width: 104, isKeyDay: true },
     value: ({ month }) => month,
@@ -22,6 +32,7 @@ export const outcomeColumns = (currency: string): Column<MonthOutcome>[] => [
   {
     ...{ key: 'kind', title: 'Done', kind: 'choice', width: 140, narrow: true },
     value: ({ kind }) => doneLabels[kind] ?? kind,
+    narrowCell: ({ kind, month }) => `${doneLabels[kind] ?? kind}, ${monthOf(month, calendar)}`,
   },
   { key: 'count', title: 'Number', kind: 'number', width: 92, value: ({ count }) => count },
   {
@@ -34,10 +45,11 @@ export const outcomeColumns = (currency: string): Column<MonthOutcome>[] => [
     ...{ key: 'received', title: 'Received', kind: 'money', width: 108, narrow: true },
     hint: 'Reimbursements booked for these claims, less reversals, whenever they came',
     value: (outcome) => (isEstimated(outcome) ? null : outcome.received),
+    narrowCell: (outcome) => formatResult(outcome, currency),
     currency: () => currency,
   },
   {
-    ...{ key: 'estimated', title: 'Sales kept, est.', kind: 'money', width: 130, narrow: true },
+    ...{ key: 'estimated', title: 'Sales kept, est.', kind: 'money', width: 130 },
     hint: 'Units sold in the week after the order arrived that other stock would not have covered; within a quarter of the truth in a back-test',
     // Without days nothing of these orders is measured yet.
     value: (outcome) => (isEstimated(outcome) && outcome.days !== null ? outcome.received : null),
