@@ -143,7 +143,6 @@ const lee = { email: 'lee@clove.example', password: 'a long enough password' }
 
 journey('who opens a case that a colleague has open sees it, and so does the colleague', async ({ page, app }) => {
   await letIn(page)
-  await sendFiles(page, [americanStock(), lossFile()])
   const invitation = { email: lee.email, type: 'regular' }
   const { link } = await askFor<{ link: string }>(page, 'POST', '/admin/users/invite', { data: invitation })
   const [token = ''] = link.match(/[\w-]{43}/) ?? []
@@ -154,8 +153,8 @@ journey('who opens a case that a colleague has open sees it, and so does the col
   await letIn(other, lee)
 
   const sheetOf = async (one: Page) => {
-    await one.goto('/#/refunds/refunds')
-    await one.getByRole('button', { name: LAMP }).first().click()
+    await one.goto('/#/refunds/refunds?show=filed')
+    await one.getByRole('button', { name: 'STOOL-02' }).click()
     return one.getByRole('dialog', { name: 'Case' })
   }
   const mine = await sheetOf(page)
