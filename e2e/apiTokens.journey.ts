@@ -23,7 +23,9 @@ journey('another program reads stock with a token until it is revoked', async ({
   const token = (await dialog.getByText(/^clove_/).textContent()) ?? ''
   equal((await faultsInBoth(page)).join(), '')
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await tokensOf(page).getByText(/… reads Inventory$/).waitFor()
+  await tokensOf(page)
+    .getByText(/… reads Inventory$/)
+    .waitFor()
 
   const ask = (path: string) => fetch(`${app.url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
   const stock = await ask('/sales/inventory?limit=1')
