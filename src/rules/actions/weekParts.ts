@@ -45,5 +45,5 @@ export const weekParts = ({ since, kinds }: Week, money: FormatMoney): WeekPart[
     lines: since === null ? [] : kinds.filter(({ count, before }) => count !== before).map(changes),
     empty: since === null ? 'Shows from next Monday on.' : 'Nothing.',
   },
-  { title: 'Done', lines: kinds.flatMap((kind) => doneLines(money, kind)), empty: 'Nothing that Clove measures.' },
+  { title: 'Done', lines: kinds.flatMap((kind) => doneLines(money, kind)), empty: 'No results this week.' },
 ]
