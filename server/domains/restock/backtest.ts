@@ -81,7 +81,7 @@ const messageOf = (listings: readonly ListingDays[], result: Backtested): string
  */
 export const readBacktest = async (scope: Scope, now: Date, query: BacktestWanted): Promise<Backtest> => {
   const facts = await readRestockFacts(scope, now, [query.asin])
-  const { restock, purchase } = facts.reckoning.settings
+  const { restock, purchase } = facts.context.settings
   const rowOf = new Map(listingsOfFacts(facts).map((row) => [listingName(row), row]))
   const listings = await readListingDays(scope, query, SEASON_DAYS)
   const leadDays = await readLeadDays(scope)
@@ -89,7 +89,7 @@ export const readBacktest = async (scope: Scope, now: Date, query: BacktestWante
   const codes = [...new Set(listings.map(({ marketplace }) => marketplace))]
   const { home, rates } = await readExchange(scope, {
     currencies: codes.flatMap((code) => marketplaceByCode(code)?.currency ?? []),
-    since: facts.reckoning.today,
+    since: facts.context.today,
   })
   const past = listings.map((listing): PastListing => {
     const row = rowOf.get(listingName(listing))
@@ -104,7 +104,7 @@ export const readBacktest = async (scope: Scope, now: Date, query: BacktestWante
       safetyQty: row?.safetyQty ?? null,
       casePack: row?.casePack ?? null,
       minQuantity: row?.minQuantity ?? null,
-      margin: row ? marginOf(row, home, facts.reckoning.today, rates) : null,
+      margin: row ? marginOf(row, home, facts.context.today, rates) : null,
       unitCost: row?.unitCost ?? null,
       storage: 0,
     }

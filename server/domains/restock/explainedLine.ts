@@ -48,7 +48,7 @@ export const readExplainedLine = async (
   if (!key.asin) throw badRequest('Say which asin: key {asin, marketplace, seller}.')
   const asin = key.asin.toUpperCase()
   const facts = await readRestockFacts(scope, now, [asin])
-  const { reckoning: context } = facts
+  const { context } = facts
   const scale = scaleOf(key.scale, context.settings.restock.defaultScale)
   const until = await lastDays(scope, asin)
   const listings = countListings(listingsOfFacts(facts), context, scale)

@@ -94,9 +94,9 @@ const readPromises = async (scope: Scope, lines: readonly Line[], now: Date): Pr
   if (lines.length === 0) return () => null
   const facts = await readRestockFacts(scope, now, [...new Set(lines.map(({ asin }) => asin))])
   const listings = new Map(
-    countListings(listingsOfFacts(facts), facts.reckoning).map((one) => [listingName(one.listing), one]),
+    countListings(listingsOfFacts(facts), facts.context).map((one) => [listingName(one.listing), one]),
   )
-  const { today, todayIn } = facts.reckoning
+  const { today, todayIn } = facts.context
   const currencies = lines.flatMap(({ marketplace }) => marketplaceByCode(marketplace)?.currency ?? [])
   const { home, rates } = await readExchange(scope, { currencies, since: today })
   return (line) => {

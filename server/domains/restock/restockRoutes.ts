@@ -184,11 +184,11 @@ const servePlans = (app: FastifyInstance, platform: Platform): void => {
 export const serveRestock = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, restockRoutes.showRestock, async ({ scope, query }) => {
     const asins = query.asin === undefined ? undefined : [query.asin]
-    const { rows, reckoning: context } = await readRestockRows(scope, platform.now(), asins)
+    const { rows, context } = await readRestockRows(scope, platform.now(), asins)
     return { table: rows, ...(await readFacts(scope, context, rows)) }
   })
   serve(app, platform, restockRoutes.showRestockColumns, async ({ scope }) => {
-    const { listings, reckoning: context } = await readRestockFacts(scope, platform.now())
+    const { listings, context } = await readRestockFacts(scope, platform.now())
     return { columns: columnsOf(listings), ...(await readFacts(scope, context, listings)) }
   })
   servePlans(app, platform)

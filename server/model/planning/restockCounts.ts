@@ -28,8 +28,8 @@ const tally = (calls: readonly (number | null)[]): Call => {
  */
 export const countRestock = async (scope: Scope, now: Date): Promise<RestockCounts> => {
   const facts = await readRestockFacts(scope, now)
-  const { today } = facts.reckoning
-  const countedListings = countListings(listingsOfFacts(facts), facts.reckoning)
+  const { today } = facts.context
+  const countedListings = countListings(listingsOfFacts(facts), facts.context)
   const codes = new Set(countedListings.map(({ listing }) => listing.marketplace))
   const currencies = [...codes].flatMap((code) => marketplaceByCode(code)?.currency ?? [])
   const { home, rates } = await readExchange(scope, { currencies, since: today })

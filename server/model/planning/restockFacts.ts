@@ -29,7 +29,7 @@ export interface RestockContext {
  */
 export interface RestockFacts {
   listings: WrittenListing[]
-  reckoning: RestockContext
+  context: RestockContext
 }
 
 const unitsOnOrder = (arrivals: RestockListing['arrivals']) => {
@@ -101,7 +101,7 @@ export const readRestockFacts = async (scope: Scope, now: Date, asins?: readonly
       supplier: notedText(info, 'supplier'),
     }
   })
-  return { listings, reckoning: { today, todayIn, settings } }
+  return { listings, context: { today, todayIn, settings } }
 }
 
 const suppliesOf = (supplies: Map<string, ListingSupplies>, row: PlannedListing) =>

@@ -77,8 +77,8 @@ export const readRestockRows = async (
   scope: Scope,
   now: Date,
   asins?: readonly string[],
-): Promise<{ rows: RestockRow[]; reckoning: RestockContext }> => {
+): Promise<{ rows: RestockRow[]; context: RestockContext }> => {
   const facts = await readRestockFacts(scope, now, asins)
-  const { reckoning: context } = facts
-  return { rows: countListings(listingsOfFacts(facts), context).map(rowWriter(context.todayIn)), reckoning: context }
+  const { context } = facts
+  return { rows: countListings(listingsOfFacts(facts), context).map(rowWriter(context.todayIn)), context }
 }

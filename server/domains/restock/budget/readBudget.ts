@@ -104,7 +104,7 @@ const byWorth = (one: BudgetProduct, other: BudgetProduct): number =>
 /** Returns the selection of restock's suggestions that saves the most expected margin for an amount of money. */
 export const readBudget = async (scope: Scope, now: Date, { amount, scale }: BudgetQuery): Promise<Budget> => {
   const facts = await readRestockFacts(scope, now)
-  const { reckoning: context } = facts
+  const { context } = facts
   const { restock, purchase } = context.settings
   const days = scale ?? restock.defaultScale
   const counted = countListings(listingsOfFacts(facts), context, days)

@@ -65,9 +65,9 @@ const depositsOf = (
 /** Forecasts the money of the next 13 weeks: settlements that come, orders and expenses that are due, and ads billed apart. */
 export const readCash = async (scope: Scope, now: Date): Promise<Cash> => {
   const facts = await readRestockFacts(scope, now)
-  const { today, settings } = facts.reckoning
+  const { today, settings } = facts.context
   const { currency, toHome } = await readHome(scope, today)
-  const sales = expectedSales(countListings(listingsOfFacts(facts), facts.reckoning), LAST_DAY)
+  const sales = expectedSales(countListings(listingsOfFacts(facts), facts.context), LAST_DAY)
   const deposits: CashDeposit[] = []
   const omitted: CashOmitted[] = []
   let unlimitedListings = 0
