@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client as Database } from 'pg'
-import { fillStockBits } from '#server/testing/stockBits.ts'
 import { allOrders, inventoryOfWorld } from '#world/reports.ts'
 import type { WorldSize } from '#world/world.ts'
 import { openBrowser } from '../../e2e/support/browser.ts'
 import { type Figure, median, timed } from '../support/figures.ts'
+import { fillLedger } from '../support/ledger.ts'
 import { moveSlider } from '../support/slider.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { writeReport } from '../support/worldFile.ts'
@@ -27,24 +27,6 @@ function* numbers(from: number, to: number): Generator<number> {
 
 const ROUNDS = 15
 const place = { seller: 'clove-us', marketplace: 'US' }
-
-/** Ninety days of an inventory ledger, as its import leaves them: most products in stock on most days. */
-const fillLedger = async (database: Database) => {
-  await database.query(
-    `insert into stock_coverage (tenant_id, seller, marketplace, day)
-      select tenant_id, seller, marketplace, day::date
-      from (select * from stock_now limit 1) s cross join generate_series('2026-08-03'::date, '2026-10-31', '1 day') day`,
-  )
-  await database.query(
-    `insert into stock_days (tenant_id, day, asin, marketplace, seller, units)
-      select tenant_id, day::date, asin, marketplace, seller, 10
-      from stock_now s cross join generate_series('2026-08-03'::date, '2026-10-31', '1 day') day
-      where hashtext(asin || day) % 10 <> 0 order by 2, 3 on conflict do nothing`,
-  )
-  await database.query('truncate stock_bits')
-  await fillStockBits(database)
-  await database.query('analyze stock_days; analyze stock_bits; analyze stock_now; analyze demand; analyze sales_daily')
-}
 
 /** Waits until demand includes the last day that orders cover. */
 const demandRolled = async (database: Database) => {
