@@ -63,7 +63,7 @@ export const manyLossesFile = (count: number): StockFile => ({
   ),
 })
 
-/** Two lamps that were sellable when they were asked for, and what the seller found in the parcel: one is damaged. */
+/** Two lamps that were sellable when the seller removed them, and what the seller found in the parcel: one is damaged. */
 export const damagedRemoval = (): StockFile[] => {
   const parcel = { 'order-id': 'REM-DAMAGED', sku: lamp.sku, fnsku: lamp.fnsku }
   return [

@@ -1,3 +1,5 @@
+import { formatList } from '#rules/formatList.ts'
+
 interface Audited {
   params: unknown
   before: unknown
@@ -15,7 +17,7 @@ const isKnown = (value: unknown): boolean => value !== undefined && value !== nu
 
 const formatIdList = (ids: readonly unknown[], [one, many]: readonly string[]): string => {
   if (ids.length === 1) return `${one} ${ids[0]}`
-  if (ids.length <= MAX_NAMED) return `${many} ${ids.slice(0, -1).join(', ')} and ${ids.at(-1)}`
+  if (ids.length <= MAX_NAMED) return `${many} ${formatList(ids)}`
   return `${ids.length} ${many}`
 }
 

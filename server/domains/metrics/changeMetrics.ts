@@ -5,6 +5,7 @@ import { badRequest, conflict, forbidden } from '#platform/errors.ts'
 import type { MeasureUses } from '#platform/runtime/room.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import { canAdmin } from '#rules/ability.ts'
+import { formatList } from '#rules/formatList.ts'
 import { catalogue } from '#rules/measures/catalogue.ts'
 import { METRIC, metricsOf } from '#rules/measures/metrics.ts'
 import { findRow, keepVersion, listRows, lockMetrics, type MetricRow } from './savedMetrics.ts'
@@ -109,9 +110,6 @@ export const saveMetric = async (scope: Scope, id: number, body: MetricBody, act
 const setDeleted = ({ tx, tenant }: Scope, id: number, deleted: boolean) =>
   tx.updateTable('metrics').set({ deleted }).where('tenant_id', '=', tenant()).where('id', '=', id).execute()
 
-const formatTitles = (titles: readonly string[]) =>
-  titles.length === 1 ? titles[0] : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`
-
 /** Deletes a metric; its key stays reserved. @throws the names of its users, unless they may lose it */
 export const removeMetric = async (
   scope: Scope,
@@ -123,10 +121,10 @@ export const removeMetric = async (
   const uses = await usesOf(scope, row.key)
   const metrics = uses.filter(({ kind }) => kind === 'metric').map(({ title }) => title)
   if (metrics.length)
-    throw conflict(`${formatTitles(metrics)} ${metrics.length === 1 ? 'uses' : 'use'} ${row.title}. Change that first.`)
+    throw conflict(`${formatList(metrics)} ${metrics.length === 1 ? 'uses' : 'use'} ${row.title}. Change that first.`)
   if (uses.length && !anyway)
     throw conflict(
-      `${formatTitles(uses.map(({ kind, title }) => `the ${kind} ${title}`))} ${uses.length === 1 ? 'shows' : 'show'} ${row.title}, and would be left without it.`,
+      `${formatList(uses.map(({ kind, title }) => `the ${kind} ${title}`))} ${uses.length === 1 ? 'shows' : 'show'} ${row.title}, and would be left without it.`,
     )
   const rows = await listRows(scope)
   await setDeleted(scope, id, true)

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import type { ChartQuestion } from '#contract/charts.ts'
+import { formatList } from '#rules/formatList.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { type Catalogue, useGetMeasureCatalogueQuery, useGetSalesSpanQuery } from '#shared/measures/measuresApi.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
@@ -27,10 +28,6 @@ interface Building {
   today: string
 }
 
-/** 'Revenue, Units and Profit'. */
-const formatTitles = (titles: readonly string[]) =>
-  titles.length > 2 ? `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}` : titles.join(' and ')
-
 /**
  * Returns 'Revenue and Units by week and marketplace'; a template keeps its title while its query is unchanged except
  * for the days.
@@ -45,7 +42,7 @@ const getDefaultTitle = ({ measures, dimensions }: ChartQuestion, catalogue: Cat
   const dimensionTitles = titles(dimensions, catalogue.dimensions).map((title) =>
     /^[A-Z]+$/.test(title) ? title : title.toLowerCase(),
   )
-  return `${formatTitles(titles(measures, catalogue.measures))} by ${dimensionTitles.join(' and ')}`
+  return `${formatList(titles(measures, catalogue.measures))} by ${dimensionTitles.join(' and ')}`
 }
 
 const Builder = ({ question: linked, address, catalogue, today }: Building) => {

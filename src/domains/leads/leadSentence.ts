@@ -1,11 +1,9 @@
 import type { LeadFilters } from '#contract/leads.ts'
+import { formatList } from '#rules/formatList.ts'
 import { setFilters } from '#rules/leadFilters.ts'
 
 /** `YYYY-MM-DD` as MM/DD/YYYY. */
 const usDay = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
-
-const list = (items: string[]): string =>
-  items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 
 type ShowDay = (day: string) => string
 
@@ -33,7 +31,7 @@ export const leadSentence = (filters: LeadFilters, showDay: ShowDay = (day) => d
     asinSearch && `asin containing "${asinSearch}"`,
     since && `since ${usDay(showDay(since))}`,
     until && `until ${usDay(showDay(until))}`,
-    sellers && `for sellers ${list(sellers)}`,
+    sellers && `for sellers ${formatList(sellers)}`,
     repeat && repeatPart(repeat, showDay),
   ].filter(Boolean)
   return parts.length ? `Showing leads with search: ${parts.join(', ')}` : ''

@@ -1,3 +1,4 @@
+import { formatList } from '#rules/formatList.ts'
 import type { Problem } from '#rules/formula/problem.ts'
 import { namesIn, partsOfTree, type Tree } from '#rules/formula/tree.ts'
 
@@ -44,9 +45,6 @@ const signOf = (tree: Tree): Sign => {
   }
 }
 
-const formatNames = (names: readonly string[]) =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('')
-
 /** Returns whether a tree is 0, from which a value is subtracted to negate it. */
 const isZero = (tree: Tree) => tree.kind === 'number' && tree.value === 0
 
@@ -57,7 +55,7 @@ export const signWarning = (tree: Tree): Problem | undefined => {
     const [are, them] = names.length > 1 ? ['are negative amounts', 'them'] : ['is a negative amount', 'it']
     if (names.length > 0) {
       const { from, to } = tree.right
-      return { from, to, sentence: `${formatNames(names)} ${are}, so − adds ${them}. Did you mean +?` }
+      return { from, to, sentence: `${formatList(names)} ${are}, so − adds ${them}. Did you mean +?` }
     }
   }
   for (const part of partsOfTree(tree)) {

@@ -1,13 +1,11 @@
 import { useEffect, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { type SessionRoot, selectUser } from '#domains/session/index.ts'
+import { formatList } from '#rules/formatList.ts'
 import './colleagues.css'
 import { type PresenceRoot, placeEntered, placeLeft, selectPresences } from './presenceSlice.ts'
 
 const useRoot = useSelector.withTypes<PresenceRoot & SessionRoot>()
-
-const formatNames = (names: readonly string[]) =>
-  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('')
 
 /** Names colleagues who have a place open, and tells them that the user has; `what`: 'this case'. */
 export const Colleagues = ({ place, what }: { place: string; what: string }) => {
@@ -28,7 +26,7 @@ export const Colleagues = ({ place, what }: { place: string; what: string }) => 
   )
   return (
     <p className="colleagues personal" role="status">
-      {names.length > 0 && `${formatNames(names)} ${names.length > 1 ? 'have' : 'has'} ${what} open.`}
+      {names.length > 0 && `${formatList(names)} ${names.length > 1 ? 'have' : 'has'} ${what} open.`}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { Checkbox, Input, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import type { InfoType } from '#contract/infoTypes.ts'
 import { sendCommand } from '#domains/notices/index.ts'
+import { formatList } from '#rules/formatList.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { selectInfoTypes } from '../asinsSelectors.ts'
@@ -30,7 +31,6 @@ const Mistakes = ({ mistakes }: { mistakes: readonly string[] }) => (
   </div>
 )
 
-const formatTitles = (titles: readonly string[]) => `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`
 const formatNames = (names: readonly string[]) =>
   names.slice(0, MAX_NAMED).join(', ') + (names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '')
 
@@ -110,7 +110,7 @@ const PasteDialog = ({ offers, type, currency, onClosed }: Props) => {
     >
       <p>
         Paste an ASIN or SKU column and value columns. Headings can be ASIN, SKU, Seller, Valid from,{' '}
-        {formatTitles(types.map(({ title }) => title))} (default: {type.title}). Empty cells are ignored.
+        {formatList(types.map(({ title }) => title))} (default: {type.title}). Empty cells are ignored.
       </p>
       <p className="paste-fields">
         <SinceField label="Values apply" value={from} onChange={setFrom} />

@@ -1,6 +1,7 @@
 import { Button, Input, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { notifyDone } from '#domains/notices/index.ts'
+import { formatList } from '#rules/formatList.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { selectInfoTypes } from '../asinsSelectors.ts'
@@ -38,9 +39,9 @@ const SheetDialog = ({ onClosed }: { onClosed(): void }) => {
       {sheet ? (
         <div className="sku-form">
           <p>
-            A Google spreadsheet with the columns asin, seller, {keys.slice(0, -1).join(', ')} and {keys.at(-1)}. Share
-            it with the email address of your service account, then paste the account’s key (JSON). The key is stored
-            encrypted and never shown again.
+            A Google spreadsheet with the columns asin, seller, {formatList(keys)}. Share it with the email address of
+            your service account, then paste the account’s key (JSON). The key is stored encrypted and never shown
+            again.
           </p>
           <span aria-hidden>Address of the spreadsheet</span>
           <Input

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { InfoType } from '#contract/infoTypes.ts'
 import { sendCommand } from '#domains/notices/index.ts'
+import { formatList } from '#rules/formatList.ts'
 import { formatChoices } from '#rules/info/infoValues.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
@@ -114,8 +115,8 @@ const TypesTab = () => {
       {ownTypes.length ? (
         <>
           <p>
-            What your company records about its products besides {builtIn.slice(0, -1).join(', ')} and {builtIn.at(-1)}.
-            Each is a tab here, a column when you paste or sync, and a way to split and filter figures.
+            What your company records about its products besides {formatList(builtIn)}. Each is a tab here, a column
+            when you paste or sync, and a way to split and filter figures.
           </p>
           <SmallTable
             label="Info types of your own"
@@ -128,8 +129,8 @@ const TypesTab = () => {
         </>
       ) : (
         <EmptyState title="No info types of your own yet" action={add}>
-          Beside {builtIn.slice(0, -1).join(', ')} and {builtIn.at(-1)} you can record your own details, such as a brand
-          line or season, and split and filter sales by them.
+          Beside {formatList(builtIn)} you can record your own details, such as a brand line or season, and split and
+          filter sales by them.
         </EmptyState>
       )}
       <Suspense>
