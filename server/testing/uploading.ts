@@ -31,6 +31,7 @@ export interface Uploader {
   send(content: string | Buffer, fields?: Fields, filename?: string): Promise<Upload>
   /** Waits until the upload, or another one that fits, has come to rest. */
   rest(fits: (upload: Upload) => boolean): Promise<Upload>
+  /** Accepts, drops or undoes; an undo is waited for. */
   act(id: string, action: 'accept' | 'drop' | 'undo', body?: object): Promise<Upload>
   close(): void
 }
@@ -64,9 +65,9 @@ const openUploader = async (server: TestServer, client: TestClient): Promise<Upl
     },
     act: async (id, action, body) => {
       const upload = await client.data<Upload>('POST', `/uploads/${id}/${action}`, body)
-      // a job takes it back while another job holds the imports
-      const isLater = action === 'undo' && upload.state === 'imported'
-      return isLater ? rest((one) => one.id === id && one.state === 'undone') : upload
+      // at once, or by a job while another job holds the imports: its event comes in both cases
+      const isUndone = action === 'undo' && (upload.state === 'imported' || upload.state === 'undone')
+      return isUndone ? rest((one) => one.id === id && one.state === 'undone') : upload
     },
     close: () => log.close(),
   }
