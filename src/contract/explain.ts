@@ -115,6 +115,7 @@ export const figureAreas: Readonly<Partial<Record<Figure, ApiArea>>> = {
 }
 
 export const ExplainBody = z.object({ figure: Figure, key: z.record(Code, Codes).check(entries(20)) })
+export type Question = z.infer<typeof ExplainBody>
 
 /** The calculation of one figure and the rows behind it; names and streets in `values` are masked. */
 export const Explanation = z.object({

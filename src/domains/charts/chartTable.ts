@@ -1,8 +1,8 @@
 import type { ChartQuestion } from '#contract/charts.ts'
+import { canName, figureQuestion } from '#rules/explain/figureQuestion.ts'
 import { isTimeDimension } from '#rules/measures/dimensions.ts'
 import { REST } from '#shared/chart/chartAxis.ts'
 import { type ChartRow, chartColumns, type ExplainSeries, timeColumn } from '#shared/chart/chartRows.ts'
-import { canName, figureQuestion } from '#shared/measures/figureQuestion.ts'
 import type { Column } from '#shared/table/column.ts'
 import type { Drawing } from './chartDrawing.ts'
 

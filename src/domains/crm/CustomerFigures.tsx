@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Customer } from '#contract/customers.ts'
+import type { Question } from '#contract/explain.ts'
 import { ExplainButton } from '#shared/explain/ExplainButton.tsx'
-import type { Question } from '#shared/explain/explainApi.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'

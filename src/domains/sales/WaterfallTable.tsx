@@ -1,6 +1,6 @@
+import type { Question } from '#contract/explain.ts'
 import type { MeasuresAnswer } from '#contract/measures.ts'
 import { ExplainButton } from '#shared/explain/ExplainButton.tsx'
-import type { Question } from '#shared/explain/explainApi.ts'
 import { formatUnitValue } from '#shared/measures/formatMeasure.ts'
 import { KnownFrom } from '#shared/measures/KnownFrom.tsx'
 import type { Step, Waterfall } from './profitSteps.ts'

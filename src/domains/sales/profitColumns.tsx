@@ -1,6 +1,6 @@
 import { Popover } from 'antd'
+import type { Question } from '#contract/explain.ts'
 import type { FeeFinding } from '#contract/profit.ts'
-import type { Question } from '#shared/explain/explainApi.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Question } from '#contract/explain.ts'
 import { useExplain } from './explainAddress.ts'
-import type { Question } from './explainApi.ts'
 import './explainButton.css'
 
 interface Props {

@@ -1,9 +1,6 @@
-import type * as z from 'zod/mini'
-import { type ExplainBody, type Explanation, explainRoutes } from '#contract/explain.ts'
+import { type Explanation, explainRoutes, type Question } from '#contract/explain.ts'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
-
-export type Question = z.infer<typeof ExplainBody>
 
 const explainApi = api.injectEndpoints({
   overrideExisting: 'throw',

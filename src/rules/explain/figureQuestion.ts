@@ -1,5 +1,5 @@
+import type { Question } from '#contract/explain.ts'
 import type { MeasureDescription } from '#contract/measures.ts'
-import type { Question } from '../explain/explainApi.ts'
 
 interface QueryScope {
   filters: Readonly<Record<string, readonly string[]>>
