@@ -20,6 +20,7 @@ import { fetchingRoom } from './domains/fetching/index.ts'
 import { homeRoom } from './domains/home/index.ts'
 import { inventoryRoom } from './domains/inventory/index.ts'
 import { leadsRoom } from './domains/leads/index.ts'
+import { mcpRoom } from './domains/mcp/index.ts'
 import { measuresRoom } from './domains/measures/index.ts'
 import { messagesRoom } from './domains/messages/index.ts'
 import { metricsRoom } from './domains/metrics/index.ts'
@@ -51,6 +52,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   homeRoom,
   presenceRoom,
   explainRoom,
+  mcpRoom,
   asinsRoom,
   inventoryRoom,
   dataRoom(importFile),

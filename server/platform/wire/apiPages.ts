@@ -13,9 +13,11 @@ export interface PageAsk {
 
 const WHOLE = /^\d{1,9}$/
 
-const cursorOf = (from: number) => Buffer.from(`row ${from}`).toString('base64url')
+/** Returns the cursor of a page that begins with this row. */
+export const cursorOf = (from: number) => Buffer.from(`row ${from}`).toString('base64url')
 
-const rowIn = (cursor: string) => {
+/** Returns the row at which a cursor begins. @throws when it is not from a response */
+export const rowIn = (cursor: string) => {
   const row = /^row (\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1]
   if (row === undefined) throw badRequest('The cursor is not from a response of this endpoint.')
   return Number(row)

@@ -68,6 +68,10 @@ export const TokenSection = () => {
         Spreadsheets, dashboards and other programs read and change this company’s data with a token.{' '}
         <a href={`${API_PREFIX}/`}>API documentation</a>
       </p>
+      <p className="profile-hint">
+        AI assistants use the same tokens at <span className="code">{window.location.origin}/mcp</span> (Model Context
+        Protocol).
+      </p>
       {error && !data && <FailureState title="Couldn’t load your tokens" error={error} retry={() => void refetch()} />}
       {data && data.length > 0 && (
         <ul className="profile-sessions profile-tokens">
