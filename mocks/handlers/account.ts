@@ -1,5 +1,6 @@
 import { type AccountLink, accountRoutes, type OwnSession } from '../../src/contract/account.ts'
 import { type ApiToken, apiTokenRoutes } from '../../src/contract/apiTokens.ts'
+import { twoStepRoutes } from '../../src/contract/twoStep.ts'
 import { mockRoute } from './mockRoute.ts'
 import { mockUser } from './session.ts'
 
@@ -34,11 +35,27 @@ export const mockApiToken = (token: Partial<ApiToken> = {}): ApiToken => ({
   ...token,
 })
 
+const mockApp = {
+  secret: 'JBSWY3DPEHPK3PXP',
+  address: 'otpauth://totp/Clove:ada%40clove.example?issuer=Clove&secret=JBSWY3DPEHPK3PXP',
+  sealed: 'sealed',
+}
+
 export const accountHandlers = [
   mockRoute(accountRoutes.saveProfile, ({ body }) => mockUser(body)),
   mockRoute(accountRoutes.changePassword, () => ({})),
   mockRoute(accountRoutes.listOwnSessions, () => [mockSession()]),
   mockRoute(accountRoutes.endOtherSessions, () => ({})),
+  mockRoute(twoStepRoutes.showTwoStep, () => ({ appSince: null, passkeys: [], codesLeft: 0 })),
+  mockRoute(twoStepRoutes.beginApp, () => mockApp),
+  mockRoute(twoStepRoutes.addApp, () => ({ codes: ['ABCDE-FGHJK'] })),
+  mockRoute(twoStepRoutes.removeApp, () => ({})),
+  mockRoute(twoStepRoutes.renewCodes, () => ({ codes: ['ABCDE-FGHJK'] })),
+  mockRoute(twoStepRoutes.beginPasskey, () => ({ options: {}, sealed: 'sealed' })),
+  mockRoute(twoStepRoutes.addPasskey, () => ({ codes: null })),
+  mockRoute(twoStepRoutes.removePasskey, () => ({})),
+  mockRoute(twoStepRoutes.beginPasskeySignIn, () => ({ options: {}, sealed: 'sealed' })),
+  mockRoute(twoStepRoutes.signInWithPasskey, () => mockUser()),
   mockRoute(apiTokenRoutes.listApiTokens, () => [mockApiToken()]),
   mockRoute(apiTokenRoutes.addApiToken, () => ({ id: mockApiToken().id, token: 'clove_ab12cd34' })),
   mockRoute(apiTokenRoutes.revokeApiToken, () => ({})),

@@ -14,6 +14,7 @@ export const mockCompany = (company: Partial<Company> = {}): Company => ({
   retention: { amazon: 30, shop: 730 },
   addressUse: { amazon: 'not for marketing', shop: 'with consent' },
   cardRestDays: 30,
+  twoStep: 'optional',
   ...company,
 })
 

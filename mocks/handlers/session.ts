@@ -13,6 +13,7 @@ export const mockUser = (user: Partial<User> = {}): User => ({
   team: '',
   flags: [],
   isOnboarding: false,
+  needsTwoStep: false,
   settings: {},
   tenants: [mockTenant()],
   ...user,

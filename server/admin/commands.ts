@@ -5,6 +5,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { changePassword } from '#platform/session/changePassword.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
+import { dropTwoStep } from '#platform/session/twoStep.ts'
 import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { newTenant } from '#platform/tenancy/newTenant.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
@@ -59,13 +60,21 @@ const createSuperuser = async (
     : `${email} is a superuser. Password: ${password}`
 }
 
-const resetPassword = async (scope: Scope, { email }: CommandOf<'reset-password'>): Promise<string> => {
+const resetPassword = async (scope: Scope, { email }: { email: string }): Promise<string> => {
   const user = await findUser(scope, email)
   if (!user) throw new Error(`No account has the email address ${email}.`)
   const password = newPassword()
   await changePassword(scope, user.id, password)
   await writeCommandAudit(scope, user.id, 'admin reset-password')
   return `The new password of ${email}: ${password}`
+}
+
+const resetTwoStep = async (scope: Scope, { email }: { email: string }): Promise<string> => {
+  const user = await findUser(scope, email)
+  if (!user) throw new Error(`No account has the email address ${email}.`)
+  await dropTwoStep(scope, user.id)
+  await writeCommandAudit(scope, user.id, 'admin reset-two-step')
+  return `${email} signs in with the password alone.`
 }
 
 /** The lines of an auth_file; a password has no quotes that would need doubling. */
@@ -75,6 +84,7 @@ const poolerLogins = (key: Buffer): string =>
 /** Carries a command out in a scope of the database's owner; returns what to tell, throws a sentence when it cannot. */
 export const runCommand = async (scope: Scope, secrets: Secrets, command: Command): Promise<string> => {
   if (command.name === 'create-superuser') return createSuperuser(scope, secrets, command)
+  if (command.name === 'reset-two-step') return resetTwoStep(scope, command)
   if (command.name === 'reset-password') return resetPassword(scope, command)
   return poolerLogins(secrets.key)
 }

@@ -2,7 +2,7 @@ import { SignIn } from '#contract/session.ts'
 
 export type Command =
   | { name: 'create-superuser'; email: string; userName: string; tenants: string[] }
-  | { name: 'reset-password'; email: string }
+  | { name: 'reset-password' | 'reset-two-step'; email: string }
   | { name: 'pooler-logins' }
 
 export const usage = `Usage:
@@ -11,6 +11,8 @@ export const usage = `Usage:
       it may be left out while there is only one, and the first one is made.
   npm run admin -- reset-password EMAIL
       Gives an account a new password and ends its sessions.
+  npm run admin -- reset-two-step EMAIL
+      Removes the authenticator app, passkeys and recovery codes of an account, which then signs in by password.
   npm run admin -- pooler-logins
       Prints Clove's logins with their passwords, as lines for the auth_file of PgBouncer. They follow from the key.
 
@@ -27,11 +29,11 @@ export const readCommand = ([name, address = '', ...rest]: readonly string[]): C
     if (address) throw new UsageError(`${[address, ...rest].join(' ')} is too much.`)
     return { name }
   }
-  if (name !== 'create-superuser' && name !== 'reset-password')
+  if (name !== 'create-superuser' && name !== 'reset-password' && name !== 'reset-two-step')
     throw new UsageError(name ? `There is no command ${name}.` : 'Which command?')
   const email = SignIn.shape.email.safeParse(address)
   if (!email.success) throw new UsageError(address ? `${address} is not an email address.` : 'Whose email address?')
-  if (name === 'reset-password') {
+  if (name !== 'create-superuser') {
     if (rest.length) throw new UsageError(`${rest.join(' ')} is too much.`)
     return { name, email: email.data }
   }

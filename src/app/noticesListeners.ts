@@ -31,6 +31,7 @@ export const addRoomNoticesListeners = (listen: Listen<RootState>) =>
         const root = listener.getState()
         // the bell is hidden during onboarding
         if (selectUser(root)?.isOnboarding) return
+        if (selectUser(root)?.needsTwoStep) await listener.condition((_, current) => !selectUser(current)?.needsTwoStep)
         // after the screen's own requests; a stream that opens meanwhile starts over
         await listener.pause(new Promise<void>((resolve) => void onceShown(resolve)))
         if (isLoading(undefined, listener.getState()))

@@ -14,8 +14,9 @@ const setupEvents: readonly EventName[] = ['import', 'connection', 'changed', 'v
 export const addStreamListener = (listen: Listen<RootState>) =>
   listen({
     actionCreator: tenantSelected,
-    effect: async ({ payload: tenant }, { cancelActiveListeners, dispatch, extra, getState, take }) => {
+    effect: async ({ payload: tenant }, { cancelActiveListeners, condition, dispatch, extra, getState, take }) => {
       cancelActiveListeners()
+      if (selectUser(getState())?.needsTwoStep) await condition((_, root) => !selectUser(root)?.needsTwoStep)
       const query = new URLSearchParams({ tenant })
       const close = watchEvents({
         open: () => extra.openStream(`${extra.baseUrl}${pathOf(eventRoutes.watchEvents)}?${query}`),

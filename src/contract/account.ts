@@ -87,9 +87,10 @@ export const accountRoutes = {
     path: '/auth/reset/{token}',
     params: { token: Code },
     title: 'Set a new password by a link and start a session; all others end',
+    note: 'An account with a second step signs in afterwards.',
     policy: { who: 'anyone' },
     body: z.object({ password: Password }),
-    response: User,
+    response: z.nullable(User),
     personal: true,
   }),
   acceptInvitation: route({

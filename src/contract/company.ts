@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Code, Day, Moment, SearchText } from './common.ts'
 import { route, type TenantFlag, tenantFlags } from './route.ts'
+import { TwoStepRule } from './twoStep.ts'
 
 /** What a platform allows its sellers to do with buyers' addresses. */
 export const addressUses = ['not for marketing', 'with consent', 'allowed'] as const
@@ -76,6 +77,8 @@ export const Company = z.object({
   addressUse: z.object({ amazon: AddressUse, shop: AddressUse }),
   /** Days after a card in which a household gets no other card. */
   cardRestDays: days(0, 3650),
+  /** Whose members have to sign in with two steps, or a passkey. */
+  twoStep: TwoStepRule,
 })
 export type Company = z.infer<typeof Company>
 

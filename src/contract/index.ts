@@ -52,6 +52,7 @@ import { skuRoutes } from './skus.ts'
 import { sourcingRoutes } from './sourcing.ts'
 import { supplierRoutes } from './suppliers.ts'
 import { tenantRoutes } from './tenants.ts'
+import { twoStepRoutes } from './twoStep.ts'
 import { uploadRoutes } from './uploads.ts'
 import { userRoutes } from './users.ts'
 
@@ -59,6 +60,7 @@ import { userRoutes } from './users.ts'
 export const contract = {
   ...sessionRoutes,
   ...accountRoutes,
+  ...twoStepRoutes,
   ...apiTokenRoutes,
   ...userRoutes,
   ...actionRoutes,

@@ -33,6 +33,8 @@ export const User = z.object({
   team: z.string(),
   flags: z.array(z.string()),
   isOnboarding: z.boolean(),
+  /** The company requires two-step sign-in, which the user has not set up; nothing else of it opens before. */
+  needsTwoStep: z.boolean(),
   settings: UserSettings,
   tenants: z.array(TenantSummary),
 })
@@ -67,8 +69,13 @@ export type SignUp = z.infer<typeof SignUp>
 export const SignIn = z.object({
   email: Email,
   password: text(200).check(z.minLength(1, 'Enter your password.')),
+  /** A code of the authenticator app, or a recovery code; asked for in the response when it is needed. */
+  code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
 })
 export type SignIn = z.infer<typeof SignIn>
+
+/** The password is right, and the account has a second step: a code of an app, a recovery code, or a passkey instead. */
+const SecondStep = z.object({ second: z.object({ app: z.boolean(), passkey: z.boolean() }) })
 
 /** A sign-up whose email address is unconfirmed; the response is the same whether or not an account exists. */
 const Mailed = z.object({ mailed: z.literal(true) })
@@ -99,9 +106,10 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/auth/sign-in',
     title: 'Start a session',
+    note: 'Without the code that an account needs, it says so and starts none.',
     policy: { who: 'anyone' },
     body: SignIn,
-    response: User,
+    response: z.union([User, SecondStep]),
     personal: true,
   }),
   signOut: route({

@@ -46,6 +46,7 @@ test('a company that has set nothing shows the defaults', async () => {
     retention: { amazon: 30, shop: 730 },
     addressUse: { amazon: 'not for marketing', shop: 'with consent' },
     cardRestDays: 30,
+    twoStep: 'optional',
   })
 })
 

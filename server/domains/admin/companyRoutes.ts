@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { type Company, type CompanyFeatures, companyRoutes } from '#contract/company.ts'
 import { tenantFlags } from '#contract/route.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { changeTenant } from '#platform/tenancy/changeTenant.ts'
+import type { Member } from '#platform/wire/actor.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { featureTitles } from '#rules/featureTitles.ts'
+import { needsTwoStep } from '#rules/needsTwoStep.ts'
 import { listAudit } from './audit.ts'
 import { changedParts, notedParts, readCompany, saveCompany } from './company.ts'
 
@@ -32,6 +35,14 @@ const saveFeatures = async (scope: Scope, features: CompanyFeatures) => {
   return { before: pick(previousFeatures), after: pick(features), switched: names.join(', ') }
 }
 
+/** Throws when a new rule would lead its author away from the page at once. */
+const checkOwnTwoStep = async ({ tx }: Scope, { userId, type }: Member, { twoStep }: Company) => {
+  if (!needsTwoStep(twoStep, type)) return
+  const user = await tx.selectFrom('users').select('has_two_step').where('id', '=', userId).executeTakeFirstOrThrow()
+  if (!user.has_two_step)
+    throw badRequest('Set up two-step sign-in in your own profile before you require it of others.')
+}
+
 /** Jobs that update stored data after a setting changed; erasing people also reevaluates their leads. */
 const jobOf: Partial<Record<keyof Company, string>> = {
   retention: jobKinds.erasePeople,
@@ -47,7 +58,8 @@ const jobsOfFeatures = [
 export const serveCompany = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, companyRoutes.showCompany, ({ scope }) => readCompany(scope))
 
-  serve(app, platform, companyRoutes.saveCompany, async ({ scope, body, note }) => {
+  serve(app, platform, companyRoutes.saveCompany, async ({ scope, actor, body, note }) => {
+    await checkOwnTwoStep(scope, actor, body)
     const previousCompany = await saveCompany(scope, body)
     const currentCompany = await readCompany(scope)
     const changed = changedParts(previousCompany, currentCompany)

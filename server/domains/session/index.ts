@@ -4,6 +4,7 @@ import { serveInvitations } from './invitations.ts'
 import { serveOwnAccount } from './ownAccount.ts'
 import { serveResets } from './resets.ts'
 import { serveSession } from './sessionRoutes.ts'
+import { serveTwoStep } from './twoStepRoutes.ts'
 
 /** Sign-up, sign-in and sign-out, password resets, invitations, and one’s own account. */
 export const sessionRoom: ServerRoom = {
@@ -14,5 +15,6 @@ export const sessionRoom: ServerRoom = {
     serveInvitations(app, platform)
     serveApiTokens(app, platform)
     serveOwnAccount(app, platform)
+    serveTwoStep(app, platform)
   },
 }

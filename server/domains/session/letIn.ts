@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/session.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { newDeviceMail } from '#platform/mail/linkMails.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { SESSION_COOKIE, SESSION_COOKIE_SECONDS, startSession } from '#platform/session/sessions.ts'
+import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { readUser } from './userRow.ts'
 
 const browsers = [
@@ -29,15 +31,41 @@ const deviceOf = (userAgent = ''): string => {
   return [findMatch(browsers, agent), findMatch(systems, agent)].filter(Boolean).join(' on ')
 }
 
+/** The devices of a user that are remembered. */
+const MAX_DEVICES = 20
+
+/** Remembers a device of the current user. Returns whether others were known and this one was not. */
+const isNewDevice = async (scope: Scope, userId: string, device: string): Promise<boolean> => {
+  const { devices } = await scope.tx
+    .selectFrom('users')
+    .select('devices')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (device === '' || devices.includes(device)) return false
+  await changeUser(scope, userId, { devices: [...devices, device].slice(-MAX_DEVICES) })
+  return devices.length > 0
+}
+
+/** Mails the owner of an account; the response does not wait for it. */
+const mailNewDevice = ({ mail, now }: Platform, { email }: User, device: string, { log }: FastifyRequest) => {
+  if (!mail.canSend) return
+  mail
+    .send(newDeviceMail(email, device, now()))
+    .catch((error: unknown) => log.error({ err: error }, 'a new sign-in could not be mailed'))
+}
+
 /** Starts a session for the current user and sets its cookie in the response. */
 export const letIn = async (
-  { settings, now }: Platform,
+  platform: Platform,
   scope: Scope,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
 ): Promise<User> => {
-  const token = await startSession(scope, userId, now(), deviceOf(request.headers['user-agent']))
+  const { settings, now } = platform
+  const device = deviceOf(request.headers['user-agent'])
+  const token = await startSession(scope, userId, now(), device)
+  if (await isNewDevice(scope, userId, device)) mailNewDevice(platform, await readUser(scope, userId), device, request)
   const secure = settings.publicUrl?.startsWith('https:') ?? false
   const maxAge = SESSION_COOKIE_SECONDS
   reply.setCookie(SESSION_COOKIE, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge })

@@ -1,20 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from '#contract/account.ts'
-import type { Scope } from '#platform/db/scope.ts'
-import { badRequest } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { changePassword } from '#platform/session/changePassword.ts'
-import { passwordFits } from '#platform/session/passwords.ts'
 import { endSessionsOf, listSessions, SESSION_COOKIE } from '#platform/session/sessions.ts'
 import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { attemptLimits } from './attempts.ts'
+import { checkPassword } from './checkPassword.ts'
 import { readUser } from './userRow.ts'
-
-const checkPassword = async ({ tx }: Scope, userId: string, password: string) => {
-  const user = await tx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
-  if (!(await passwordFits(user?.password_hash, password))) throw badRequest('The current password is wrong.')
-}
 
 /** Registers the routes with which users change their own account. */
 export const serveOwnAccount = (app: FastifyInstance, platform: Platform): void => {

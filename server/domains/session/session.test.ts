@@ -129,7 +129,7 @@ test('settings are merged by key, and keys nobody knows are kept', async () => {
 })
 
 test.each(['regular', 'admin', 'superuser'] as const)(
-  'a user has ten facts beside their tenants; %s is a type',
+  'a user has eleven facts beside their tenants; %s is a type',
   async (type) => {
     const client = await server.client({ tenant: 'types', type })
     await client.data('POST', '/whoami/settings', { dark_mode: true })
@@ -143,6 +143,7 @@ test.each(['regular', 'admin', 'superuser'] as const)(
       team: '',
       flags: [],
       isOnboarding: false,
+      needsTwoStep: false,
       settings: { dark_mode: true },
       tenants: [expect.objectContaining({ code: 'types', type })],
     })

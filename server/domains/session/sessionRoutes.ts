@@ -8,40 +8,29 @@ import { rateLimit } from '#platform/rateLimit.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { hashPassword, passwordFits } from '#platform/session/passwords.ts'
 import { endSession, SESSION_COOKIE, tokenHash } from '#platform/session/sessions.ts'
+import { secondStepOf } from '#platform/session/twoStep.ts'
 import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { newTenant } from '#platform/tenancy/newTenant.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
-import { type AuditNote, writeAudit } from '#platform/wire/audit.ts'
+import { writeAudit } from '#platform/wire/audit.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { attemptLimits, resetsPerAccount } from './attempts.ts'
+import { auditSignIn } from './auditSignIn.ts'
 import { letIn } from './letIn.ts'
+import { type NoteRefusal, secondStepChecks } from './secondStep.ts'
 import { mailSignUp, type NewAccount, readSignUp } from './signUpByMail.ts'
 import { readUser } from './userRow.ts'
-
-/** Audits a sign-in of the current user in each of their companies; admins see those of their own. */
-const auditSignIn = async (scope: Scope, userId: string, requestId: string, note: AuditNote): Promise<void> => {
-  const companies = await scope.tx
-    .selectFrom('memberships')
-    .select('tenant_id as id')
-    .where('user_id', '=', userId)
-    .where('active', '=', true)
-    .execute()
-  for (const tenant of companies.length ? companies : [undefined]) {
-    if (tenant) await scope.become({ tenant: tenant.id })
-    await writeAudit(scope, sessionRoutes.signIn, { userId, tenant }, requestId, {}, note)
-  }
-}
 
 /** Maximum number of audited failures per account and hour, so that guessing does not fill the log. */
 const ON_RECORD = { points: 20, duration: 3600 }
 
-/** Audits wrong passwords in their own transaction. */
-const refusalNotes = () => {
+/** Audits wrong passwords and codes in their own transaction. */
+const refusalNotes = (): NoteRefusal => {
   const accounts = rateLimit(ON_RECORD)
-  return async (platform: Platform, userId: string | undefined, requestId: string): Promise<void> => {
+  return async (platform, userId, requestId, refused) => {
     if (!userId || (await accounts.beyond(userId)) > 0) return
     await inScope(platform.db, { user: userId }, (scope) =>
-      auditSignIn(scope, userId, requestId, { after: { refused: 'wrong password' } }),
+      auditSignIn(scope, userId, requestId, { after: { refused } }),
     )
   }
 }
@@ -82,6 +71,7 @@ export const serveSession = (app: FastifyInstance, platform: Platform): void => 
   const mailing = new Set<Promise<void>>()
   app.addHook('onClose', async () => void (await Promise.all(mailing)))
   const noteRefusal = refusalNotes()
+  const secondSteps = secondStepChecks(platform, noteRefusal)
 
   const checkOpen = () => {
     if (!settings.signUp) throw forbidden('Sign-up is closed here. Ask an admin of your company for an invitation.')
@@ -137,11 +127,14 @@ export const serveSession = (app: FastifyInstance, platform: Platform): void => 
     sessionRoutes.signIn,
     async ({ scope, body, request, reply }) => {
       const userId = await checkCredentials(scope, body).catch(async (error: unknown) => {
-        if (error instanceof WrongCredentials) await noteRefusal(platform, error.userId, request.id)
+        if (error instanceof WrongCredentials) await noteRefusal(platform, error.userId, request.id, 'wrong password')
         throw error
       })
+      const second = await secondStepOf(scope, userId)
+      if (second && !body.code) return { second }
+      const proof = second && (await secondSteps.check(scope, userId, body.code ?? '', request.id))
       await limits.forgive(request.ip, body.email)
-      await auditSignIn(scope, userId, request.id, {})
+      await auditSignIn(scope, userId, request.id, proof === 'recovery' ? { after: { with: 'a recovery code' } } : {})
       return letIn(platform, scope, request, reply, userId)
     },
     countAttempt,

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { User } from '#contract/session.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { signedOut } from '#platform/errors.ts'
 import { listTenants } from '#platform/tenancy/tenantRows.ts'
+import { needsTwoStep } from '#rules/needsTwoStep.ts'
 
 /**
  * Returns the current user for GET /whoami: type, role, team and flags in the given tenant, else the default one, else
@@ -15,20 +17,22 @@ export const readUser = async (scope: Scope, userId: string, tenantCode?: string
   const membership = await scope.tx
     .selectFrom('memberships')
     .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
-    .select(['role', 'team', 'flags'])
+    .select(['role', 'team', 'flags', sql<string | null>`tenants.settings ->> 'twoStep'`.as('two_step_rule')])
     .where('user_id', '=', userId)
     .where('code', '=', current?.code ?? '')
     .executeTakeFirst()
+  const type = user.is_superuser ? 'superuser' : (current?.type ?? 'regular')
   return {
     uid: user.id,
     email: user.email,
     name: user.name,
     picture: user.picture,
     role: membership?.role ?? '',
-    type: user.is_superuser ? 'superuser' : (current?.type ?? 'regular'),
+    type,
     team: membership?.team ?? '',
     flags: membership?.flags ?? [],
     isOnboarding: user.is_onboarding,
+    needsTwoStep: !user.has_two_step && needsTwoStep(membership?.two_step_rule, type),
     settings: user.settings,
     tenants,
   }

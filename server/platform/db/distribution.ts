@@ -10,6 +10,8 @@ export const localTables: Readonly<Partial<Record<keyof Tables, string>>> = {
   memberships: 'policies of tenants and users read them',
   sessions: 'of users',
   links: 'found by their token alone',
+  two_step: 'of users',
+  passkeys: 'found by their name alone',
   api_tokens: 'found by their token alone',
   api_replies: 'few rows, written beside tokens',
   audit_log: 'of tenants and of users without one',

@@ -128,6 +128,8 @@ export const lifetimes: Readonly<
   schedules: 'bounded: a row for each kind of job, and for each schedule that people make',
   sellers: 'made',
   sessions: 'trimmed: when they expire',
+  two_step: 'bounded: a row for each user',
+  passkeys: 'made',
   settlement_lines: 'facts',
   sheet_accounts: 'made',
   sheet_imports: 'made',

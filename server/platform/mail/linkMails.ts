@@ -50,3 +50,12 @@ export const resetMail = (to: string, url: string): Mail => ({
     'If you didn’t request it, ignore this email: your password stays unchanged.',
   ],
 })
+
+export const newDeviceMail = (to: string, device: string, at: Date): Mail => ({
+  to,
+  subject: 'New sign-in to Clove',
+  text: [
+    `Your account was used to sign in with ${device}, which was not used before, at ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+    'If it wasn’t you, change your password in your profile: that signs out all other browsers.',
+  ],
+})

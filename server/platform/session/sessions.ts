@@ -46,6 +46,9 @@ export type Caller = {
   is_superuser: boolean
   is_onboarding: boolean
   seen_at: Date
+  /** Of sessions alone. */
+  has_two_step?: boolean
+  two_step_rule?: string | null
 } & (CallerTenant | { [column in keyof CallerTenant]: null })
 
 /**

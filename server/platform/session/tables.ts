@@ -40,10 +40,33 @@ interface ApiTokens {
   used_at: Date | null
 }
 
+interface TwoStep {
+  user_id: string
+  sealed_secret: Buffer | null
+  app_since: Date | null
+  last_step: Generated<number>
+  recovery: Generated<string[]>
+}
+
+interface Passkeys {
+  id: string
+  user_id: string
+  title: string
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: Generated<string[]>
+  created_at: Made
+  used_at: Date | null
+  challenged_at: Date | null
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     sessions: Sessions
     links: Links
     api_tokens: ApiTokens
+    two_step: TwoStep
+    passkeys: Passkeys
   }
 }

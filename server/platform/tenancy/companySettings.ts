@@ -6,7 +6,8 @@ import { addressUseOf } from './addressUse.ts'
 /** The settings of a tenant; its title has its own column. */
 export type CompanySettings = Omit<Company, 'title'>
 
-const { returnAddress, postagePermit, shopLink, logo, currency, timeZone, retention, cardRestDays } = Company.shape
+const { returnAddress, postagePermit, shopLink, logo, currency, timeZone, retention, cardRestDays, twoStep } =
+  Company.shape
 const { amazon, shop } = retention.shape
 
 const NO_ADDRESS: Company['returnAddress'] = { name: '', lines: [], city: '', state: '', postcode: '', country: '' }
@@ -34,6 +35,7 @@ export const companySettingsOf = (settings: unknown): CompanySettings => {
     retention: { amazon: orDefault(amazon, retentionDays.amazon, 30), shop: orDefault(shop, retentionDays.shop, 730) },
     addressUse: addressUseOf(set.addressUse),
     cardRestDays: orDefault(cardRestDays, set.cardRestDays, 30),
+    twoStep: orDefault(twoStep, set.twoStep, 'optional'),
   }
 }
 

@@ -17,6 +17,8 @@ interface Users {
   name: string
   picture: Generated<string>
   is_superuser: Generated<boolean>
+  has_two_step: Generated<boolean>
+  devices: Generated<string[]>
   is_onboarding: Generated<boolean>
   settings: ColumnType<Record<string, unknown>, string | undefined, string>
   default_tenant: string | null

@@ -1,6 +1,7 @@
 import type { ApiScope } from '#contract/apiTokens.ts'
 import type { ApiArea, Policy, TenantFlag } from '#contract/route.ts'
 import type { UserType } from '#contract/session.ts'
+import { needsTwoStep } from '#rules/needsTwoStep.ts'
 import type { Scope } from '../db/scope.ts'
 import { badToken, forbidden, signedOut } from '../errors.ts'
 import { resumeApiToken } from '../session/apiTokens.ts'
@@ -23,6 +24,8 @@ export interface Actor {
   type: UserType
   userFlags: readonly string[]
   isOnboarding: boolean
+  /** The company requires two-step sign-in, which the user has not set up. */
+  needsTwoStep?: boolean
   tenant: ActorTenant | undefined
   /** The API token of the request; undefined for a session. */
   token?: { id: string; title: string; scopes: readonly ApiScope[] }
@@ -85,7 +88,9 @@ const identify = async (scope: Scope, credentials: Credentials, now: Date): Prom
   const caller = token ? await resumeSession(scope, token, now, tenantCode) : undefined
   if (!caller) throw signedOut()
   if (tenantCode !== undefined && caller.tenant_id === null) throw notYours()
-  return actorOf(caller)
+  const actor = actorOf(caller)
+  const isMissing = !caller.has_two_step && needsTwoStep(caller.two_step_rule, actor.type)
+  return { ...actor, needsTwoStep: isMissing }
 }
 
 const missingFlag = (flags: readonly TenantFlag[] | undefined, on: Record<string, boolean>) =>
@@ -103,6 +108,8 @@ export const allow = (policy: Policy, actor: Actor): void => {
   if (!actor.tenant) throw forbidden('Enter the tenant in the header.')
   if (missingFlag(policy.flags, actor.tenant.flags)) throw forbidden('Your company doesn’t have this feature.')
   if (missesFlag) throw notSwitchedOn()
+  if (actor.needsTwoStep)
+    throw forbidden('Your company requires two-step sign-in. Set it up in your profile, then continue.')
   if (actor.isOnboarding && !policy.onboarding) throw forbidden('Finish setting up your company first.')
   if (policy.who === 'admin' && actor.type === 'regular') throw forbidden('Only an admin can do this.')
   if (policy.who === 'superuser' && actor.type !== 'superuser') throw forbidden('Only a superuser can do this.')

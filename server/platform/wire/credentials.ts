@@ -30,7 +30,8 @@ export const urlsOf = ({ path, api }: Route) =>
 const isOfApi = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith(`${API_PREFIX}/`) ?? false
 
 /** Returns the API token that a request carries. */
-export const bearerOf = ({ headers }: FastifyRequest) => /^Bearer ([!-~]{1,200})$/i.exec(headers.authorization ?? '')?.[1]
+export const bearerOf = ({ headers }: FastifyRequest) =>
+  /^Bearer ([!-~]{1,200})$/i.exec(headers.authorization ?? '')?.[1]
 
 /** A page of Clove sends its session in a cookie; other programs send a token, and their cookies do not count. */
 export const credentialsOf = async (

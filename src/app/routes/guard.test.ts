@@ -9,6 +9,7 @@ const row = (conditions: Partial<RouteRow> = {}): RouteRow => ({ path: '/x', scr
 const visitor = (facts: Partial<Visitor> = {}): Visitor => ({
   flags: [],
   isOnboarding: false,
+  needsTwoStep: false,
   role: '',
   type: 'regular',
   ...facts,
@@ -54,6 +55,13 @@ test.each([
 ] as const)('after onboarding a row that belongs to it %s leads %s', (onboarding, verdict) => {
   const admin = visitor({ type: 'admin' })
   expect(guard(row({ onboarding, admin: true }), admin, tenant([], 'admin'))).toBe(verdict)
+})
+
+test.each([
+  ['the profile', '/profile', 'open'],
+  ['any other row', '/x', 'two-step'],
+] as const)('without the two-step sign-in that the company requires, %s is %s', (_, path, verdict) => {
+  expect(guard(row({ path }), visitor({ needsTwoStep: true }), everything)).toBe(verdict)
 })
 
 describe('abilities', () => {

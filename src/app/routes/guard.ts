@@ -4,8 +4,8 @@ import { canAdmin, typeIn } from '#rules/ability.ts'
 import { featuresOf, hasFeature } from '#shared/lib/features.ts'
 import { flagsOf, type RouteFacts } from '#shared/room/row.ts'
 
-export type Visitor = Pick<User, 'flags' | 'isOnboarding' | 'role' | 'type'>
-export type Verdict = 'open' | 'sign-in' | 'home' | 'onboarding'
+export type Visitor = Pick<User, 'flags' | 'isOnboarding' | 'needsTwoStep' | 'role' | 'type'>
+export type Verdict = 'open' | 'sign-in' | 'home' | 'onboarding' | 'two-step'
 type Place = Pick<TenantSummary, 'featureFlags' | 'type'>
 type Conditions = Pick<RouteFacts, 'group' | 'flags' | 'userFlags' | 'admin' | 'superuser'>
 
@@ -27,10 +27,14 @@ export const isAllowed = (row: Conditions, user: Visitor, tenant: Place | undefi
   )
 }
 
+/** The screen on which two-step sign-in is set up. */
+export const PROFILE = '/profile'
+
 /** Returns what happens when someone opens a row. */
 export const guard = (row: RouteFacts, user: Visitor | undefined, tenant: Place | undefined): Verdict => {
   if (user?.isOnboarding) return row.onboarding ? 'open' : 'onboarding'
   if (row.public) return user && row.guest ? 'home' : 'open'
   if (!user) return 'sign-in'
+  if (user.needsTwoStep) return row.path === PROFILE ? 'open' : 'two-step'
   return isAllowed(row, user, tenant) && row.onboarding !== 'only' ? 'open' : 'home'
 }

@@ -14,7 +14,7 @@ const rows: RouteRow[] = [
   { path: '/data/borkage', screen, group: 'data', label: 'Borkage', superuser: true },
   { path: '/login', screen, public: true },
 ]
-const user = (type: UserType, role = '') => ({ type, role, flags: [], isOnboarding: false })
+const user = (type: UserType, role = '') => ({ type, role, flags: [], isOnboarding: false, needsTwoStep: false })
 const tenant = (type: UserType, on: string[] = ['outreach', 'data']) => ({
   type,
   featureFlags: Object.fromEntries(on.map((flag) => [flag, true])),

@@ -6,7 +6,7 @@ import { selectTenant, tenantIn, withoutTenant } from '#domains/tenants/index.ts
 import { canAdmin, typeIn } from '#rules/ability.ts'
 import type { RouteFacts, RouteRow } from '#shared/room/row.ts'
 import type { AppStore } from '../firstStore.ts'
-import { guard, isAllowed, isInstalled, type Verdict, type Visitor } from '../routes/guard.ts'
+import { guard, isAllowed, isInstalled, PROFILE, type Verdict, type Visitor } from '../routes/guard.ts'
 import { enter } from './enter.ts'
 import { visitorOf } from './visitor.ts'
 import { dropWantedTenant } from './wantedTenant.ts'
@@ -36,6 +36,7 @@ const targets: Record<Exclude<Verdict, 'open'>, string> = {
   'sign-in': '/login/sign-in',
   home: '/',
   onboarding: '/onboarding/start',
+  'two-step': PROFILE,
 }
 
 /** Shows why a signed-in user is redirected to the start; a guest page needs no message. */

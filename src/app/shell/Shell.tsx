@@ -91,10 +91,11 @@ export const Shell = () => {
   const row = useMatches().at(-1)?.handle as RouteFacts | undefined
   const user = useAppSelector(selectUser)
   if (!useAppSelector(selectIsLoggedIn)) return row?.public ? <Outlet /> : <Spinner />
-  return <RoutesContext value={routes}>{row?.onboarding && user?.isOnboarding ? <Setup /> : <Frame />}</RoutesContext>
+  const isBare = user?.needsTwoStep || (row?.onboarding && user?.isOnboarding)
+  return <RoutesContext value={routes}>{isBare ? <Setup /> : <Frame />}</RoutesContext>
 }
 
-/** The setup has its own frame, because nothing else opens yet. */
+/** Setting up a company or two-step sign-in has its own frame, because nothing else opens yet. */
 const Setup = () => (
   <DialogProvider>
     <SetupPanelsContext value={setupPanels}>

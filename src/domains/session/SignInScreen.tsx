@@ -1,11 +1,16 @@
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { SignIn } from '#contract/session.ts'
+import { SignInCode } from '#contract/twoStep.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { useSignInMutation } from './sessionApi.ts'
 import type { SessionRoot } from './sessionSelectors.ts'
 import { selectReturnTo } from './sessionSlice.ts'
+import { hasPasskeys, usePasskey } from './usePasskey.ts'
 
 const useSessionSelector = useSelector.withTypes<SessionRoot>()
 
@@ -13,25 +18,80 @@ const fields = [
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
 ] as const
+const codeFields = [{ name: 'code', label: 'Code', autoComplete: 'one-time-code' }] as const
+const WithPassword = z.omit(SignIn, { code: true })
+const WithCode = z.object({ code: SignInCode })
+
+/** What was typed when the account asked for a second step, and its second steps. */
+interface Asked {
+  given: Pick<SignIn, 'email' | 'password'>
+  app: boolean
+  passkey: boolean
+}
+
+const introOf = ({ app }: Asked) =>
+  app
+    ? 'Enter the code that your authenticator app shows for Clove, or one of your recovery codes.'
+    : 'This account signs in with a passkey. Without it, enter one of your recovery codes.'
 
 const SignInScreen = () => {
   const signIn = useCommand(useSignInMutation())
+  const passkey = usePasskey()
+  const [asked, setAsked] = useState<Asked>()
   const returnTo = useSessionSelector(selectReturnTo)
   const navigate = useNavigate()
+  const enter = () => navigate(returnTo, { replace: true })
   const submit = async (body: SignIn) => {
-    if (await signIn.run(body)) await navigate(returnTo, { replace: true })
+    const answer = await signIn.run(body)
+    if (!answer) return
+    if ('second' in answer) setAsked({ given: body, ...answer.second })
+    else await enter()
   }
+  const enterByPasskey = async () => {
+    if (await passkey.run()) await enter()
+  }
+  const passkeyButton = hasPasskeys() && (!asked || asked.passkey) && (
+    <Button block loading={passkey.isBusy} onClick={() => void enterByPasskey()}>
+      Sign in with a passkey
+    </Button>
+  )
+  const failure = passkey.failure ?? signIn.failure
+  if (asked)
+    return (
+      <AuthForm
+        key="code"
+        title="Enter your code"
+        intro={introOf(asked)}
+        username={asked.given.email}
+        schema={WithCode}
+        fields={codeFields}
+        action="Sign in"
+        isBusy={signIn.isBusy}
+        failure={failure}
+        onSubmit={({ code }) => void submit({ ...asked.given, code })}
+        footer={
+          <>
+            {passkeyButton}
+            <Button type="link" className="auth-link" onClick={() => setAsked(undefined)}>
+              Use another account
+            </Button>
+          </>
+        }
+      />
+    )
   return (
     <AuthForm
+      key="password"
       title="Sign in"
-      schema={SignIn}
+      schema={WithPassword}
       fields={fields}
       action="Sign in"
       isBusy={signIn.isBusy}
-      failure={signIn.failure}
+      failure={failure}
       onSubmit={submit}
       footer={
         <>
+          {passkeyButton}
           <Link to="/login/reset">Forgot your password?</Link>
           <br />
           New here? <Link to="/login/sign-up">Create an account</Link>

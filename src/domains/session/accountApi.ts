@@ -20,7 +20,7 @@ const accountApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       extraOptions,
     }),
-    resetUserPassword: build.mutation<User, { token: string; password: string }>({
+    resetUserPassword: build.mutation<User | null, { token: string; password: string }>({
       query: ({ token, ...body }) => call(routes.finishReset, { params: { token }, body }),
       invalidatesTags: (_, error) => (error ? [] : ['User']),
       extraOptions,

@@ -1,10 +1,21 @@
-import type { ResponseOf } from '#contract/route.ts'
+import type { Dispatch, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { BodyOf, ResponseOf } from '#contract/route.ts'
 import { sessionRoutes as routes, type SignIn, type SignUp, type User, type UserSettings } from '#contract/session.ts'
+import { twoStepRoutes } from '#contract/twoStep.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 
 // the screens show these errors themselves
 const extraOptions = { quiet: true }
+
+type QueryDispatch = ThunkDispatch<unknown, unknown, UnknownAction> & Dispatch
+
+/** The response of a sign-in equals that of whoami, which is not requested again. */
+const enterUser = (dispatch: QueryDispatch, user: User) => {
+  dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: user }]))
+  // subscribed for the whole session
+  dispatch(sessionApi.endpoints.getUser.initiate())
+}
 
 export const sessionApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -22,17 +33,27 @@ export const sessionApi = api.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : ['User']),
       extraOptions,
     }),
-    signIn: build.mutation<User, SignIn>({
+    /** Starts a session, or says which second step the account has. */
+    signIn: build.mutation<ResponseOf<typeof routes.signIn>, SignIn>({
       query: (body) => call(routes.signIn, { body }),
-      invalidatesTags: ['User'],
+      invalidatesTags: (answer) => (answer && 'uid' in answer ? ['User'] : []),
       extraOptions,
-      // the response equals that of whoami, which is not requested again
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
-        if (!answer) return
-        dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: answer.data }]))
-        // subscribed for the whole session
-        dispatch(sessionApi.endpoints.getUser.initiate())
+        if (answer && 'uid' in answer.data) enterUser(dispatch, answer.data)
+      },
+    }),
+    beginPasskeySignIn: build.mutation<ResponseOf<typeof twoStepRoutes.beginPasskeySignIn>, void>({
+      query: () => call(twoStepRoutes.beginPasskeySignIn),
+      extraOptions,
+    }),
+    signInWithPasskey: build.mutation<User, BodyOf<typeof twoStepRoutes.signInWithPasskey>>({
+      query: (body) => call(twoStepRoutes.signInWithPasskey, { body }),
+      invalidatesTags: (_, error) => (error ? [] : ['User']),
+      extraOptions,
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (answer) enterUser(dispatch, answer.data)
       },
     }),
     signOut: build.mutation<unknown, void>({ query: () => call(routes.signOut) }),
@@ -54,6 +75,8 @@ export const sessionApi = api.injectEndpoints({
 })
 
 export const {
+  useBeginPasskeySignInMutation,
+  useSignInWithPasskeyMutation,
   useConfirmUserMutation,
   useCreateUserMutation,
   useSignInMutation,

@@ -14,6 +14,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { PictureField } from './PictureField.tsx'
 import { StyleChoices } from './StyleChoices.tsx'
 import { TokenSection } from './TokenSection.tsx'
+import { TwoStepSection } from './TwoStepSection.tsx'
 import './profile.css'
 
 const SessionRow = ({ device, startedAt, seenAt, current }: OwnSession) => (
@@ -101,9 +102,10 @@ const ProfileScreen = () => {
         <ProfileForm key={user.uid} user={user} />
         <DisplayChoices />
         <StyleChoices />
+        <TwoStepSection isRequired={user.needsTwoStep} />
         <PasswordForm email={user.email} />
         <SessionList />
-        {!user.isOnboarding && <TokenSection />}
+        {!user.isOnboarding && !user.needsTwoStep && <TokenSection />}
       </div>
     </ScreenFrame>
   )

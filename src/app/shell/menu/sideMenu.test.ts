@@ -13,7 +13,7 @@ const rows: RouteRow[] = [
   { path: '/settings/info', screen, group: 'settings', label: 'Company Information' },
   { path: '/settings/po', screen, group: 'settings', label: 'PO Settings' },
 ]
-const user = { type: 'admin', role: '', flags: [], isOnboarding: false } as const
+const user = { type: 'admin', role: '', flags: [], isOnboarding: false, needsTwoStep: false } as const
 const menu = menuOf(rows, { ...user, flags: [] }, { type: 'admin', featureFlags: { crm: true, data: true } })
 
 test('settings are apart, tabs are out, and pinned screens keep the order in which they were pinned', () => {

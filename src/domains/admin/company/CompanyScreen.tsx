@@ -14,7 +14,7 @@ import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { useAdminSelector } from '../hooks.ts'
 import { CardsSection, PlatformSection } from './AddressSections.tsx'
 import { addressPolicies } from './addressPolicies.ts'
-import { NameSection, ReturnAddressSection, UnitsSection } from './CompanySections.tsx'
+import { NameSection, ReturnAddressSection, SignInSection, UnitsSection } from './CompanySections.tsx'
 import {
   useGetCompanyFeaturesQuery,
   useGetCompanyQuery,
@@ -168,6 +168,7 @@ const CompanyForm = ({ company, isSettling }: Stored) => {
           <PlatformSection platform="amazon" />
           <PlatformSection platform="shop" />
           <CardsSection />
+          <SignInSection />
         </Form>
         <FeaturesSection />
       </div>

@@ -96,3 +96,20 @@ export const UnitsSection = () => (
     </div>
   </Section>
 )
+
+const rules = [
+  { value: 'optional', label: 'Nobody has to' },
+  { value: 'admins', label: 'Admins' },
+  { value: 'everybody', label: 'Everybody' },
+]
+
+export const SignInSection = () => (
+  <Section
+    title="Signing in"
+    about="Two-step sign-in asks for a passkey, or for a code from a phone beside the password. Members who have to and have not set it up are led there when they come next."
+  >
+    <Form.Item name="twoStep" label="Who has to use two-step sign-in">
+      <SelectField label="Who has to use two-step sign-in" choices={rules} />
+    </Form.Item>
+  </Section>
+)

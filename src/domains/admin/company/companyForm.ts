@@ -36,6 +36,7 @@ export const companyOf = ({ retention, addressUse, ...fields }: CompanyFields): 
   retention: { amazon: retention.amazon, shop: retention.shop },
   addressUse: { amazon: addressUse.amazon, shop: addressUse.shop },
   cardRestDays: fields.cardRestDays,
+  twoStep: fields.twoStep,
 })
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
