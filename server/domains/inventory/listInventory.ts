@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Inventory, InventoryRow } from '#contract/inventory.ts'
-import { type ListingSupplies, listingName, readSupplies } from '#model/planning/index.ts'
+import type { Inventory, InventoryRow, ListingKey } from '#contract/inventory.ts'
+import { type ListingSupplies, readSupplies } from '#model/planning/index.ts'
 import { joinStockCuts, lastStockAt, stockAt } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { mapInTurns } from '#platform/turns/inTurns.ts'
@@ -40,7 +40,7 @@ export const stockSql = (tenant: string, asin?: string) => sql<StockRow & Demand
   where s.tenant_id = ${tenant}::uuid ${asin === undefined ? sql`` : sql`and s.asin = ${asin}`}
   order by s.marketplace, s.asin, s.seller`
 
-type Waiting = Map<string, ListingSupplies>
+type Waiting = Map<ListingKey, ListingSupplies>
 
 const noOrders: InventoryRow['orders'] = []
 
@@ -90,9 +90,8 @@ export const listInventory = async (scope: Scope, now: Date, asin?: string): Pro
     ordersAlone: true,
   })
   const rows = await mapInTurns(stock, (row): InventoryRow => {
-    const name = waiting.size === 0 ? '' : listingName(row)
-    const orders = ordersOf(waiting.get(name))
-    waiting.delete(name)
+    const orders = ordersOf(waiting.get(row))
+    waiting.delete(row)
     return {
       marketplace: row.marketplace,
       asin: row.asin,

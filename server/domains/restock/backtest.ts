@@ -80,7 +80,7 @@ const messageOf = (listings: readonly ListingDays[], result: Backtested): string
  * stock on.
  */
 export const readBacktest = async (scope: Scope, now: Date, query: BacktestWanted): Promise<Backtest> => {
-  const facts = await readRestockFacts(scope, now, [query.asin])
+  const facts = await readRestockFacts(scope, now, { asins: [query.asin] })
   const { restock, purchase } = facts.context.settings
   const rowOf = new Map(listingsOfFacts(facts).map((row) => [listingName(row), row]))
   const listings = await readListingDays(scope, query, SEASON_DAYS)

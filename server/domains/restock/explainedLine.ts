@@ -47,7 +47,7 @@ export const readExplainedLine = async (
 ): Promise<ExplainedLine> => {
   if (!key.asin) throw badRequest('Say which asin: key {asin, marketplace, seller}.')
   const asin = key.asin.toUpperCase()
-  const facts = await readRestockFacts(scope, now, [asin])
+  const facts = await readRestockFacts(scope, now, { asins: [asin] })
   const { context } = facts
   const scale = scaleOf(key.scale, context.settings.restock.defaultScale)
   const until = await lastDays(scope, asin)

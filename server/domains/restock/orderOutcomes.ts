@@ -92,7 +92,7 @@ type PromiseOf = (line: Line) => number | null
 /** Returns the sales that lines are expected to keep, compared with the same order a week later, in the company's currency. */
 const readPromises = async (scope: Scope, lines: readonly Line[], now: Date): Promise<PromiseOf> => {
   if (lines.length === 0) return () => null
-  const facts = await readRestockFacts(scope, now, [...new Set(lines.map(({ asin }) => asin))])
+  const facts = await readRestockFacts(scope, now, { asins: [...new Set(lines.map(({ asin }) => asin))] })
   const listings = new Map(
     countListings(listingsOfFacts(facts), facts.context).map((one) => [listingName(one.listing), one]),
   )

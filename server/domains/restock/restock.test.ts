@@ -162,6 +162,9 @@ test('each marketplace stands for itself: stock elsewhere helps nobody', async (
   const counts = await inScope(server.platform.db, { tenant: uploader.client.tenantId }, (scope) =>
     countRestock(scope, NOW),
   )
+  const withStatus = (status: string) => table.filter((row) => row.status === status).length
+  expect([counts.out.count, counts.late.count, counts.waits.count]).toEqual(['out', 'late', 'waits'].map(withStatus))
+  expect(counts.order.count).toBe(table.filter(({ suggested }) => suggested > 0).length)
   // 2 a day at 5.00
   expect(counts).toEqual({
     lostWithin: expect.any(Function),

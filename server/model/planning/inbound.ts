@@ -37,6 +37,16 @@ export interface InboundUnits {
   received: number
 }
 
+/** Sorts units by the creation of their shipment, then by its name. */
+export const byAge = (
+  one: Pick<InboundUnits, 'created' | 'shipment'>,
+  other: Pick<InboundUnits, 'created' | 'shipment'>,
+): number => {
+  if (one.created !== other.created) return one.created < other.created ? -1 : 1
+  const [name, otherName] = [one.shipment ?? '', other.shipment ?? '']
+  return name < otherName ? -1 : Number(name > otherName)
+}
+
 interface OpenItem {
   seller: string
   asin: string
@@ -63,7 +73,7 @@ const readItems = async ({ tx, tenant }: Scope, asins: readonly string[] | undef
   return rows
 }
 
-/** Splits a listing's units in transit into those of shipments and the rest of the stock report. */
+/** Splits a listing's units in transit into those of shipments and the rest of the stock report, oldest first. */
 const divide = (
   listing: InboundListing,
   items: readonly OpenItem[],
@@ -78,7 +88,7 @@ const divide = (
     if (takenUnits > 0) inboundUnits.push({ ...item, listing, units: takenUnits, expected: expectedOf(item.created) })
     open -= takenUnits
   }
-  if (open <= 0) return inboundUnits
+  if (open <= 0) return inboundUnits.sort(byAge)
   const rest = {
     listing,
     expected: expectedOf(since),
@@ -90,7 +100,7 @@ const divide = (
   const docked = Math.min(open, listing.fc_receiving)
   if (docked > 0) inboundUnits.push({ ...rest, units: docked, here: true })
   if (open > docked) inboundUnits.push({ ...rest, units: open - docked, here: false })
-  return inboundUnits
+  return inboundUnits.sort(byAge)
 }
 
 const noItems: readonly OpenItem[] = []
@@ -112,7 +122,7 @@ interface InboundWanted {
   lines?: readonly OpenOrder[] | undefined
 }
 
-/** Reads units in open FBA shipments, up to each listing's total in transit. */
+/** Reads units in open FBA shipments, up to each listing's total in transit; those of a listing oldest first. */
 export const readInbound = async (
   scope: Scope,
   { listings, todayIn, asins, lines }: InboundWanted,

@@ -9,12 +9,12 @@ import { daysBetween } from '#rules/days.ts'
 import { type MarketplaceToday, todayAt } from '#rules/marketplaceDay.ts'
 import { readCompanyDay } from './companyDay.ts'
 import { readSupplyTerms } from './leadTimes.ts'
-import { listingName, sellerAsinName } from './listing.ts'
+import { sellerAsinLookup } from './listing.ts'
 import { readPlannedEvents } from './plannedEvents.ts'
 import { type PlanningState, readPlanningSettings } from './planningSettings.ts'
-import { type PlannedListing, readListings } from './restockListings.ts'
+import { readListings } from './restockListings.ts'
 import { turnSeason } from './storedSeason.ts'
-import { type ListingSupplies, readSupplies } from './supplies.ts'
+import { readSupplies } from './supplies.ts'
 
 /** Input for the restock computation. Each listing counts from `todayIn` its marketplace. */
 export interface RestockContext {
@@ -41,15 +41,25 @@ const noArrivals: RestockListing['arrivals'] = []
 const noneArrived: RestockListing['arrived'] = []
 const noEvents: RestockListing['events'] = []
 
-export const readRestockFacts = async (scope: Scope, now: Date, asins?: readonly string[]): Promise<RestockFacts> => {
+interface FactsQuery {
+  /** Limits the listings. */
+  asins?: readonly string[] | undefined
+  /** Leaves out names, units and trends, which the computation does not need. */
+  isBrief?: boolean
+}
+
+export const readRestockFacts = async (
+  scope: Scope,
+  now: Date,
+  { asins, isBrief = false }: FactsQuery = {},
+): Promise<RestockFacts> => {
   const today = await readCompanyDay(scope, now)
   const todayIn = todayAt(now.getTime())
   const settings = await readPlanningSettings(scope)
-  const rows = await readListings(scope, settings.restock, asins)
+  const rows = await readListings(scope, { useSeason: settings.restock.useSeason, isBrief }, asins)
   const termsOf = await readSupplyTerms(scope, settings)
-  const infoByAsin = new Map((await readAsinInfo(scope, today, asins)).map((one) => [sellerAsinName(one), one.info]))
-  const infoOf = (listing: Pick<ListingKey, 'asin' | 'seller'>): AsinInfo | undefined =>
-    infoByAsin.size === 0 ? undefined : infoByAsin.get(sellerAsinName(listing))
+  const ownedInfoOf = sellerAsinLookup(await readAsinInfo(scope, today, asins))
+  const infoOf = (listing: Pick<ListingKey, 'asin' | 'seller'>): AsinInfo | undefined => ownedInfoOf(listing)?.info
   const supplies = await readSupplies(scope, {
     todayIn,
     listings: rows,
@@ -62,7 +72,7 @@ export const readRestockFacts = async (scope: Scope, now: Date, asins?: readonly
     const info = infoOf(row)
     const terms = termsOf(info, row.marketplace)
     const listingToday = todayIn(row.marketplace)
-    const { arrivals = noArrivals, arrived = noneArrived } = suppliesOf(supplies, row) ?? {}
+    const { arrivals = noArrivals, arrived = noneArrived } = supplies.get(row) ?? {}
     return {
       marketplace: row.marketplace,
       asin: row.asin,
@@ -103,9 +113,6 @@ export const readRestockFacts = async (scope: Scope, now: Date, asins?: readonly
   })
   return { listings, context: { today, todayIn, settings } }
 }
-
-const suppliesOf = (supplies: Map<string, ListingSupplies>, row: PlannedListing) =>
-  supplies.size > 0 ? supplies.get(listingName(row)) : undefined
 
 /** Reads planned events by ASIN. */
 const readEvents = async (scope: Scope, asins: readonly string[] | undefined) => {

@@ -46,15 +46,30 @@ const ordered = (tenant: string) => sql`
   where o.tenant_id = ${tenant}::uuid and o.status in ('waiting', 'open')`
 
 const NO_TREND = Array<number>(30).fill(0).join()
+const NO_UNITS = '0,0,0'
+
+/** SQL of a listing's name and sales history; `isBrief`: constants in their place. */
+const described = (isBrief: boolean) =>
+  isBrief
+    ? sql`null as name, ${NO_UNITS} as units, ${NO_UNITS} as merchant, ${NO_TREND} as trend`
+    : sql`coalesce(p.name, s.name) as name, coalesce(array_to_string(d.units, ','), ${NO_UNITS}) as units,
+      coalesce(array_to_string(d.merchant, ','), ${NO_UNITS}) as merchant, coalesce(d.trend, ${NO_TREND}) as trend`
+
+interface ListingsQuery {
+  /** The level is seasonally adjusted, else not. */
+  useSeason: boolean
+  /** Leaves out what is shown beside the figures of the plan: name, units and trend. */
+  isBrief?: boolean
+}
 
 /**
  * Reads every listing that has or had stock, sales or open orders, without discontinued products. The seller's own
  * shops without stock are left out: their sales use Amazon's stock as multi-channel orders, or stock without a report.
- * `asins` limits the listings. `useSeason`: the level is seasonally adjusted, else not.
+ * `asins` limits the listings.
  */
 export const readListings = async (
   { tx, tenant }: Scope,
-  { useSeason }: { useSeason: boolean },
+  { useSeason, isBrief = false }: ListingsQuery,
   asins?: readonly string[],
 ): Promise<PlannedListing[]> => {
   const asinCondition = asins ? sql`and asin = any(${asins}::text[])` : sql``
@@ -73,13 +88,11 @@ export const readListings = async (
       select * from (${ordered(tenant())}) o ${asins ? sql`where asin = any(${asins}::text[])` : sql``}
     ), told as materialized (${stockCoverageSql(tenant())}), covered as materialized (${orderCoverageSql(tenant())}),
     spreads as materialized (${dispersions(tenant())})
-    select g.marketplace, g.asin, g.seller, coalesce(p.name, s.name) as name, coalesce(s.amt, 0) as inventory, coalesce(s.merch, 0) as merch,
+    select g.marketplace, g.asin, g.seller, ${described(isBrief)}, coalesce(s.amt, 0) as inventory, coalesce(s.merch, 0) as merch,
       coalesce(s.reserved_orders, 0) as orders_reserved, coalesce(s.fc_transfer, 0) as fc_transfer,
       coalesce(s.fc_processing, 0) as fc_processing, coalesce(s.shipped, 0) as shipped, coalesce(s.received, 0) as received,
       coalesce(s.fc_receiving, 0) as fc_receiving, ${stockAt}::date as stock_day, k.seller is not null as is_known,
       h.quantity as safety_qty, e.seller is not null as one_stock,
-      coalesce(array_to_string(d.units, ','), '0,0,0') as units, coalesce(array_to_string(d.merchant, ','), '0,0,0') as merchant,
-      coalesce(d.trend, ${NO_TREND}) as trend,
       coalesce(${useSeason ? sql`d.level` : sql`d.plain_level`}, case when c.seller is not null then 0 end) as level,
       coalesce(d.in_stock_days, 0) as in_stock_days, coalesce(d.unknown_stock, true) as unknown_stock,
       coalesce(d.sold_last_90, false) as sold_last_90, d.price, ${useSeason ? sql`d.season` : sql`null`} as season, u.until,
@@ -87,7 +100,7 @@ export const readListings = async (
     from places g
     ${joined('stock_now', 's')} ${joinStockCuts(tenant())} ${joined('demand', 'd')} ${joined('safety_stock', 'h')} ${joined('one_stock', 'e')}
     left join demand_pairs u on u.tenant_id = ${tenant()}::uuid and u.seller = d.seller and u.marketplace = d.marketplace
-    left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = g.asin
+    ${isBrief ? sql`` : sql`left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = g.asin`}
     left join told k on k.seller = g.seller and k.marketplace = g.marketplace
     left join covered c on c.seller = g.seller and c.marketplace = g.marketplace
     left join spreads v on v.seller = g.seller

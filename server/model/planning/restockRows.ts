@@ -6,14 +6,14 @@ import type { MarketplaceToday } from '#rules/marketplaceDay.ts'
 import { listingDayWriter } from '#rules/restock/dayWriter.ts'
 import type { RestockNeeds } from '#rules/restock/listingNeeds.ts'
 import { type Outlook, outlookOf } from '#rules/restock/listingOutlook.ts'
-import { needsReader } from '#rules/restock/needsReader.ts'
+import { type NeedsListing, needsReader } from '#rules/restock/needsReader.ts'
 import { type OrderPlan, orderPlans } from '#rules/restock/orderPlans.ts'
 import { timespans } from '#rules/restock/restockTerms.ts'
 import { type RestockContext, type RestockFacts, readRestockFacts } from './restockFacts.ts'
 
 /** A listing with its forecast and the quantity to order at the scale. */
-export interface CountedListing {
-  listing: RestockListing
+export interface CountedListing<Listing extends NeedsListing = RestockListing> {
+  listing: Listing
   needs: RestockNeeds
   outlook: Outlook
   plan: OrderPlan
@@ -23,26 +23,25 @@ export interface CountedListing {
  * Computes listings at a scale of days, by default the saved one. The minimum order quantity applies to a product as a
  * whole.
  */
-export const countListings = (
-  listings: readonly RestockListing[],
+export const countListings = <Listing extends NeedsListing & Pick<RestockListing, 'asin'>>(
+  listings: readonly Listing[],
   { todayIn, settings: { restock, purchase } }: RestockContext,
   scale = restock.defaultScale,
-): CountedListing[] => {
+): CountedListing<Listing>[] => {
   const needsOf = needsReader(todayIn)
-  const countedListings = listings.map((listing) => {
+  const drafts = listings.map((listing, position) => {
     const needs = needsOf(listing)
-    return { listing, needs, outlook: outlookOf(needs, restock) }
+    return { position, listing, needs, outlook: outlookOf(needs, restock) }
   })
-  const planOf = new Map<RestockListing, OrderPlan>()
-  for (const product of grouped(countedListings, ({ listing }) => listing.asin).values())
-    orderPlans(product, scale, purchase).forEach((plan, index) => {
-      const one = product[index]
-      if (one) planOf.set(one.listing, plan)
-    })
-  return countedListings.flatMap((one) => {
-    const plan = planOf.get(one.listing)
-    return plan ? [{ ...one, plan }] : []
-  })
+  const counted = Array<CountedListing<Listing>>(drafts.length)
+  for (const product of grouped(drafts, ({ listing }) => listing.asin).values()) {
+    const plans = orderPlans(product, scale, purchase)
+    for (const [index, { position, listing, needs, outlook }] of product.entries()) {
+      const plan = plans[index]
+      if (plan) counted[position] = { listing, needs, outlook, plan }
+    }
+  }
+  return counted
 }
 
 /** Rounds safety stock up to whole units, with a tolerance for rounding errors just above a whole unit. */
@@ -78,7 +77,7 @@ export const readRestockRows = async (
   now: Date,
   asins?: readonly string[],
 ): Promise<{ rows: RestockRow[]; context: RestockContext }> => {
-  const facts = await readRestockFacts(scope, now, asins)
+  const facts = await readRestockFacts(scope, now, { asins })
   const { context } = facts
   return { rows: countListings(listingsOfFacts(facts), context).map(rowWriter(context.todayIn)), context }
 }

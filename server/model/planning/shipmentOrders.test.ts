@@ -48,6 +48,26 @@ test('what no line is known of is on its way all the same', () => {
   expect(open).toHaveLength(1)
 })
 
+test('units stay in their order, whether lines are of their product, bookings of their shipment, or neither', () => {
+  const inbound = [
+    units(3, { shipment: 'FBA1' }),
+    units(4, { listing: { ...place, asin: 'B0SHELF001' }, shipment: 'FBA2', fnsku: 'XSHELF' }),
+    units(5, { listing: { ...place, asin: 'B0CHAIR001' }, shipment: 'FBA3', fnsku: 'XCHAIR' }),
+  ]
+  const links = { ...nothingSaid, booked: new Map([['XCHAIR|FBA3', 2]]) }
+  expect(
+    sourceUnits({ inbound, arrived: [] }, [line(1, { units: 2 })], links).inbound.map(
+      ({ shipment, units: count, probably }) => [shipment, count, probably?.number],
+    ),
+  ).toEqual([
+    ['FBA1', 2, 1],
+    ['FBA1', 1, undefined],
+    ['FBA2', 4, undefined],
+    ['FBA3', 2, undefined],
+    ['FBA3', 3, undefined],
+  ])
+})
+
 describe('units that arrived and nobody booked', () => {
   const came = (count: number, cells: Partial<UnbookedUnits> = {}): UnbookedUnits => ({
     ...{ listing: place, units: count, created: '2026-02-01', shipment: 'FBA1', fnsku: 'XLAMP' },

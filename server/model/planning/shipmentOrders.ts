@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { grouped } from '#rules/grouped.ts'
-import type { InboundUnits } from './inbound.ts'
+import { byAge, type InboundUnits } from './inbound.ts'
 import type { OpenOrder, OrderedLine } from './openOrders.ts'
 
 /** Links between shipments and orders by people or certain matches; by `fnsku|shipment`. */
@@ -96,11 +96,6 @@ const linesFinder = (lines: readonly OrderedLine[]): ((units: UnbookedUnits) => 
   }
 }
 
-const byAge = (one: UnbookedUnits, other: UnbookedUnits) =>
-  one.created < other.created || (one.created === other.created && (one.shipment ?? '') < (other.shipment ?? ''))
-    ? -1
-    : 1
-
 interface Shipped {
   /** Units in transit. */
   inbound: readonly InboundUnits[]
@@ -114,6 +109,16 @@ interface Sourced {
   arrived: ArrivedUnits[]
   /** The remaining units of open lines. */
   open: OpenOrder[]
+}
+
+/** Returns whether units may belong to one of the lines or are booked; most of thousands of units do not. */
+const linkedCheck = (lines: readonly OrderedLine[], { booked }: ShipmentLinks): ((units: UnbookedUnits) => boolean) => {
+  const asins = new Set<string | null>(lines.map(({ asin }) => asin))
+  const fnskus = new Set(lines.flatMap(({ fnsku }) => fnsku ?? []))
+  return ({ listing, fnsku, shipment }) =>
+    asins.has(listing.asin) ||
+    (fnsku !== null && fnskus.has(fnsku)) ||
+    (booked.size > 0 && booked.has(pairName(fnsku, shipment)))
 }
 
 /** Returns true if a shipment created on that day can belong to the line's order. */
@@ -133,6 +138,7 @@ export const sourceUnits = (
   const open = lines.map((line) => ({ ...line }))
   const linesOf = linesFinder(open)
   const unitSources: Sourced = { inbound: [], arrived: [], open: [] }
+  const sources = new Map<InboundUnits, SourcedUnits[]>()
   const takeArrived = (units: UnbookedUnits) => {
     const name = pairName(units.fnsku, units.shipment)
     const [source, parted] = [links.sure.get(name), links.parted.get(name)]
@@ -159,8 +165,10 @@ export const sourceUnits = (
     const ahead = Math.max(0, (links.booked.get(name) ?? 0) - units.received)
     let bookedUnits = Math.min(units.units, ahead)
     let remainingUnits = units.units - bookedUnits
+    const parts: SourcedUnits[] = []
+    sources.set(units, parts)
     const add = (count: number, probably: OpenOrder | null) => {
-      if (count > 0) unitSources.inbound.push({ ...units, units: count, probably })
+      if (count > 0) parts.push({ ...units, units: count, probably })
     }
     const takeOff = (line: OrderedLine): number => {
       const takenUnits = Math.min(remainingUnits, line.units)
@@ -176,10 +184,15 @@ export const sourceUnits = (
     add(remainingUnits, null)
   }
   const unitsToTake = [
-    ...inbound.map((units) => ({ units, take: () => takeInbound(units) })),
+    ...inbound.filter(linkedCheck(open, links)).map((units) => ({ units, take: () => takeInbound(units) })),
     ...arrived.map((units) => ({ units, take: () => takeArrived(units) })),
   ]
   for (const { take } of unitsToTake.sort((one, other) => byAge(one.units, other.units))) take()
+  for (const units of inbound) {
+    const parts = sources.get(units)
+    if (parts) unitSources.inbound.push(...parts)
+    else unitSources.inbound.push({ ...units, probably: null })
+  }
   for (const { countedIn: _, countedUntil: __, ...line } of open) if (line.units > 0) unitSources.open.push(line)
   return unitSources
 }

@@ -55,6 +55,21 @@ const readArrivedUnits = async ({ tx, tenant }: Scope, lines: readonly OrderedLi
   return rows.map(({ seller, marketplace, asin, ...units }) => ({ ...units, listing: { seller, marketplace, asin } }))
 }
 
+/**
+ * Returns a function that finds the object of a line's listing among the listings, or makes one for those that are not
+ * among them.
+ */
+const listingFinder = (listings: readonly ListingKey[], lines: readonly ListingKey[]) => {
+  const asins = new Set(lines.map(({ asin }) => asin))
+  const byName = new Map(listings.filter(({ asin }) => asins.has(asin)).map((one) => [listingName(one), one]))
+  return ({ marketplace, asin, seller }: ListingKey): ListingKey => {
+    const name = listingName({ marketplace, asin, seller })
+    const listing = byName.get(name) ?? { marketplace, asin, seller }
+    byName.set(name, listing)
+    return listing
+  }
+}
+
 /** Supplies on the way to a listing, earliest first. */
 export interface ListingSupplies {
   listing: ListingKey
@@ -108,17 +123,18 @@ export const countUnitsOnOrder = async (
 }
 
 /**
- * Reads all supplies by `listingName`: units in FBA shipments, and units of open order lines that are in none yet. Each
- * unit counts once.
+ * Reads all supplies by listing: units in FBA shipments, and units of open order lines that are in none yet. Each unit
+ * counts once. The keys are the objects of the query's listings, and new ones for listings that are not among them.
  */
-export const readSupplies = async (scope: Scope, query: SuppliesWanted): Promise<Map<string, ListingSupplies>> => {
+export const readSupplies = async (scope: Scope, query: SuppliesWanted): Promise<Map<ListingKey, ListingSupplies>> => {
   const { todayIn, leadOf } = query
-  const supplies = new Map<string, ListingSupplies>()
-  const add = (listing: ListingKey, arrival: Arrival) => {
-    const name = listingName(listing)
-    const listingSupplies = supplies.get(name)
-    if (listingSupplies) listingSupplies.arrivals.push(arrival)
-    else supplies.set(name, { listing, arrivals: [arrival], arrived: [] })
+  const supplies = new Map<ListingKey, ListingSupplies>()
+  const suppliesOf = (listing: ListingKey): ListingSupplies => {
+    const existingSupplies = supplies.get(listing)
+    if (existingSupplies) return existingSupplies
+    const newSupplies = { listing, arrivals: [], arrived: [] }
+    supplies.set(listing, newSupplies)
+    return newSupplies
   }
   const daysFrom = remembered((today) => remembered((day) => daysBetween(today, day)))
   const dated = (expected: string, listing: ListingKey) => {
@@ -129,11 +145,12 @@ export const readSupplies = async (scope: Scope, query: SuppliesWanted): Promise
   }
   const tomorrow = remembered((marketplace) => ({ day: addDays(todayIn(marketplace), 1), lateDays: 0 }))
   const { inbound, open, arrived } = await readSources(scope, query)
+  const listingOf = listingFinder(query.listings, [...open, ...arrived.map(({ probably }) => probably)])
   for (const units of inbound) {
     const { listing, expected, here, shipment } = units
     // units that Amazon has begun to receive have arrived, however late
     const when = here ? tomorrow(listing.marketplace) : dated(expected, listing)
-    add(listing, {
+    suppliesOf(listing).arrivals.push({
       ...when,
       units: units.units,
       source: 'inbound',
@@ -143,7 +160,7 @@ export const readSupplies = async (scope: Scope, query: SuppliesWanted): Promise
   }
   for (const line of open) {
     const expected = line.expected ?? addDays(line.ordered ?? todayIn(line.marketplace), leadOf(line).leadTime)
-    add(line, {
+    suppliesOf(listingOf(line)).arrivals.push({
       ...dated(expected, line),
       units: line.units,
       source: 'po',
@@ -153,13 +170,8 @@ export const readSupplies = async (scope: Scope, query: SuppliesWanted): Promise
   }
   for (const { probably, units, shipment, fnsku } of arrived) {
     if (shipment === null || fnsku === null) continue
-    const { seller, marketplace, asin } = probably
-    const listing = { seller, marketplace, asin }
-    const name = listingName(listing)
-    const listingSupplies = supplies.get(name) ?? { listing, arrivals: [], arrived: [] }
     const probableOrder = { po: String(probably.order), number: purchaseNumber(probably.number), fnsku }
-    listingSupplies.arrived.push({ units, reference: shipment, probably: probableOrder })
-    supplies.set(name, listingSupplies)
+    suppliesOf(listingOf(probably)).arrived.push({ units, reference: shipment, probably: probableOrder })
   }
   for (const { arrivals } of supplies.values()) if (arrivals.length > 1) arrivals.sort(byDay)
   return supplies

@@ -7,13 +7,17 @@ import type { PlannedEvent, RestockNeeds, Supply } from './listingNeeds.ts'
 const noSupplies: readonly Supply[] = []
 const noEvents: readonly PlannedEvent[] = []
 
+/** What the needs of a listing are read from. */
+export type NeedsListing = Pick<RestockListing, 'marketplace' | 'merch' | 'oneStock' | 'arrivals' | 'events'> &
+  Omit<RestockNeeds, 'supplies' | 'events'>
+
 type DaysTo = (day: string) => number
 
 /**
  * Returns a function that reads the needs of listings, each from its marketplace's today; day differences are cached,
  * because thousands of listings share few days.
  */
-export const needsReader = (todayIn: MarketplaceToday): ((listing: RestockListing) => RestockNeeds) => {
+export const needsReader = (todayIn: MarketplaceToday): ((listing: NeedsListing) => RestockNeeds) => {
   const daysFrom = remembered((today) => remembered((day) => daysBetween(today, day)))
   const supplyOf =
     (daysTo: DaysTo) =>
