@@ -17,6 +17,7 @@ export class ProductFigures {
     this.zeros = zeros
   }
 
+  /** Adds rows of a source: the day, then a value for each key. */
   add(source: JudgedSource, keys: readonly SumKey[], rows: readonly (readonly (number | null)[])[]): void {
     let firstIndex = this.firstOf(source)
     for (const row of rows) {
@@ -25,19 +26,25 @@ export class ProductFigures {
       if (dayIndex < firstIndex) firstIndex = dayIndex
       for (let nr = 0; nr < keys.length; nr += 1) {
         const [key, value] = [keys[nr], row[nr + 1] ?? 0]
-        if (key !== undefined && value !== 0) this.set(key, dayIndex, value)
+        if (key === undefined || value === 0) continue
+        const values = this.own(key)
+        values[dayIndex] = (values[dayIndex] ?? 0) + value
       }
     }
     this.first.set(source, firstIndex)
   }
 
   set(key: SumKey, dayIndex: number, value: number): void {
-    let values = this.sums.get(key)
-    if (!values) {
-      values = zeros(this.zeros.length)
-      this.sums.set(key, values)
-    }
-    values[dayIndex] = value
+    this.own(key)[dayIndex] = value
+  }
+
+  /** Returns the product's own array of a sum. */
+  private own(key: SumKey): Float64Array {
+    const existing = this.sums.get(key)
+    if (existing) return existing
+    const values = zeros(this.zeros.length)
+    this.sums.set(key, values)
+    return values
   }
 
   /** Returns a sum by day. */
