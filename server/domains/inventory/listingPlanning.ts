@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListingKey } from '#contract/inventory.ts'
 import { remembered } from '#contract/remembered.ts'
-import { type AsinInfo, readAsinInfo } from '#model/catalogue/index.ts'
+import { readAsinInfo } from '#model/catalogue/index.ts'
 import {
   dispersions,
   type LeadDays,
@@ -10,7 +10,7 @@ import {
   readPlanningSettings,
   readSeason,
   readSupplyTerms,
-  sellerAsinName,
+  sellerAsinLookup,
   turnSeason,
   wholeSafety,
 } from '#model/planning/index.ts'
@@ -97,8 +97,7 @@ export const readListingPlanning = async (
   const settings = await readPlanningSettings(scope)
   const leadTimeOf = await readSupplyTerms(scope, settings)
   const todayIn = todayAt(now.getTime())
-  const infoRows = await readAsinInfo(scope, await readCompanyDay(scope, now), asins)
-  const infos = new Map<string, AsinInfo>(infoRows.map(({ info, ...sellerAsin }) => [sellerAsinName(sellerAsin), info]))
+  const ownedInfoOf = sellerAsinLookup(await readAsinInfo(scope, await readCompanyDay(scope, now), asins))
   const { defaultScale, ...terms } = settings.restock
   const defaults = new Map<string, LeadDays>()
   const defaultOf = (marketplace: string): LeadDays => {
@@ -107,7 +106,7 @@ export const readListingPlanning = async (
     return defaultLead
   }
   const leadOf = (listing: ListingKey): LeadDays => {
-    const info = infos.size === 0 ? undefined : infos.get(sellerAsinName(listing))
+    const info = ownedInfoOf(listing)?.info
     return info ? leadTimeOf(info, listing.marketplace) : defaultOf(listing.marketplace)
   }
   const dispersionBy = await readDispersions(scope)

@@ -88,19 +88,15 @@ const divide = (
     if (takenUnits > 0) inboundUnits.push({ ...item, listing, units: takenUnits, expected: expectedOf(item.created) })
     open -= takenUnits
   }
-  if (open <= 0) return inboundUnits.sort(byAge)
-  const rest = {
-    listing,
-    expected: expectedOf(since),
-    created: since,
-    shipment: null,
-    fnsku: null,
-    received: 0,
+  const addRest = (units: number, here: boolean) => {
+    if (units <= 0) return
+    const expected = expectedOf(since)
+    inboundUnits.push({ listing, units, expected, here, created: since, shipment: null, fnsku: null, received: 0 })
   }
-  const docked = Math.min(open, listing.fc_receiving)
-  if (docked > 0) inboundUnits.push({ ...rest, units: docked, here: true })
-  if (open > docked) inboundUnits.push({ ...rest, units: open - docked, here: false })
-  return inboundUnits.sort(byAge)
+  const docked = Math.max(0, Math.min(open, listing.fc_receiving))
+  addRest(docked, true)
+  addRest(open - docked, false)
+  return inboundUnits.length > 1 ? inboundUnits.sort(byAge) : inboundUnits
 }
 
 const noItems: readonly OpenItem[] = []

@@ -96,7 +96,7 @@ export const readSupplyTerms = async (scope: Scope, settings: PlanningSettings):
     const text = notedText(info, 'supplier')
     const name = text === null ? null : normalizeName(text)
     const supplier = name === null ? undefined : supplierByName.get(name)
-    const sigmaOf = (named: string | null) => sigmas.get(keyOf(named, marketplace ?? null))
+    const sigmaOf = (named: string | null) => (sigmas.size === 0 ? null : sigmas.get(keyOf(named, marketplace ?? null)))
     const leadTime = notedNumber(info, 'lead_time') ?? supplier?.lead_time ?? null
     return {
       leadTime: leadTime ?? settings.purchase.leadTime * WEEK,

@@ -151,7 +151,8 @@ export const readSupplies = async (scope: Scope, query: SuppliesWanted): Promise
     // units that Amazon has begun to receive have arrived, however late
     const when = here ? tomorrow(listing.marketplace) : dated(expected, listing)
     suppliesOf(listing).arrivals.push({
-      ...when,
+      day: when.day,
+      lateDays: when.lateDays,
       units: units.units,
       source: 'inbound',
       reference: shipment,
