@@ -20,11 +20,11 @@ const cellIn = (inner: string): SheetCell => {
   return formula === undefined ? { value } : { formula: unescaped(formula), value }
 }
 
-/** The cells of the first sheet of a workbook, by lines, formulas as they are written. */
-export const readCells = async (bytes: Buffer): Promise<SheetCell[][]> => {
+/** The cells of a sheet of a workbook, the first by default, by lines, formulas as they are written. */
+export const readCells = async (bytes: Buffer, sheet = 1): Promise<SheetCell[][]> => {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true })
   for await (const entry of zip.eachEntry()) {
-    if (entry.fileName !== 'xl/worksheets/sheet1.xml') continue
+    if (entry.fileName !== `xl/worksheets/sheet${sheet}.xml`) continue
     const chunks: Buffer[] = []
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
     const lines = Buffer.concat(chunks)
