@@ -1,10 +1,9 @@
 import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '#contract/sheetImports.ts'
+import { fillMerged, type ReadTab } from '#model/sheets/index.ts'
 import { conflict } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { SheetLine } from '#platform/sheets/readItems.ts'
 import type { Cell, ServiceAccount } from '#platform/sheets/sheet.ts'
-import { fillMerged } from './fillMerged.ts'
-import type { ReadTab } from './readFile.ts'
 
 const textOf = (cell: Cell): string => (cell === null ? '' : String(cell))
 

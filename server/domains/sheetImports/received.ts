@@ -1,5 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { ReceivedId, type ReceivedSheet } from '#contract/sheetImports.ts'
+import type { ReadTab } from '#model/sheets/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
 import type { ForgetPerson } from '#platform/runtime/room.ts'
@@ -7,7 +8,6 @@ import type { TenantKeys } from '#platform/secrets.ts'
 import type { SheetLine } from '#platform/sheets/readItems.ts'
 import { parse } from '#platform/wire/validate.ts'
 import { DAY_MS } from '#rules/days.ts'
-import type { ReadTab } from './readFile.ts'
 
 /** Days for which a previewed sheet can be applied. */
 const KEPT_DAYS = 2

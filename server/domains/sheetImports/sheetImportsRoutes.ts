@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { MAX_SHEET_BYTES, sheetRoutes } from '#contract/sheetImports.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import {
@@ -8,10 +8,12 @@ import {
   listSheetRuns,
   openSheetAccount,
   readSheetAccount,
+  readSheetFile,
+  receiveSheet,
   spreadsheetIn,
 } from '#model/sheets/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { badRequest, conflict, UserError } from '#platform/errors.ts'
+import { badRequest, conflict } from '#platform/errors.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueJob, queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -26,29 +28,11 @@ import { wantedOf } from './applyLook.ts'
 import { diffAnswer } from './diffAnswer.ts'
 import { findImport, listImports, rememberImport, removeImport, saveImport } from './imports.ts'
 import { look, partedLines } from './look.ts'
-import { readFile } from './readFile.ts'
 import { readGoogle } from './readGoogle.ts'
 import { keepReceived, readReceived } from './received.ts'
 import { showReceived } from './showReceived.ts'
 import { readTargets } from './targets.ts'
 import { undoRun } from './undoRun.ts'
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
-/** Returns the only file of a form, in memory; it is stored encrypted, and never as a file. */
-const receiveSheet = async (request: FastifyRequest, most: number): Promise<{ filename: string; bytes: Buffer }> => {
-  if (!request.isMultipart()) throw badRequest('Send the file as multipart/form-data.')
-  try {
-    const part = await request.file({ limits: { files: 1, fields: 0, fileSize: most } })
-    if (!part) throw badRequest('There is no file in the form.')
-    return { filename: part.filename.slice(0, 300), bytes: await part.toBuffer() }
-  } catch (error) {
-    if (error instanceof UserError) throw error
-    if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE')
-      throw new UserError(413, `The sheet is larger than ${most >> 20} MB. Split it, or save it as CSV.`)
-    throw badRequest('The upload was interrupted. Send the file again.')
-  }
-}
 
 const keysOf = ({ secrets }: Platform, actor: Member) => secrets.keysOf(actor.tenant.sealedKey)
 
@@ -85,7 +69,7 @@ const serveSources = (app: FastifyInstance, platform: Platform): void => {
   )
   serveStream(app, platform, sheetRoutes.uploadSheet, async ({ actor, request, reply, within: withScope }) => {
     const { filename, bytes } = await receiveSheet(request, MAX_SHEET_BYTES)
-    const { tabs } = await readFile(bytes, filename)
+    const { tabs } = await readSheetFile(bytes, filename)
     const source = { kind: 'file' as const, title: filename, spreadsheet: null }
     const data = await withScope(async (scope) => {
       const id = await keepReceived(scope, keysOf(platform, actor), source, tabs, platform.now())

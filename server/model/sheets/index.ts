@@ -6,6 +6,9 @@ export {
   readSheetAccount,
   spreadsheetIn,
 } from './account.ts'
+export { fillMerged } from './fillMerged.ts'
+export { type ReadTab, readSheetFile } from './readSheetFile.ts'
+export { receiveSheet } from './receiveSheet.ts'
 export {
   type AppliedChange,
   beginSheetRun,

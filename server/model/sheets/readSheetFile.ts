@@ -80,7 +80,7 @@ const readWorkbook = async (bytes: Buffer, filename: string): Promise<ReadTab[]>
 }
 
 /** Returns the tabs of a CSV, text or XLSX file with their rows. Throws an error with the remedy when it is none. */
-export const readFile = async (bytes: Buffer, filename: string): Promise<{ tabs: ReadTab[]; typed: boolean }> => {
+export const readSheetFile = async (bytes: Buffer, filename: string): Promise<{ tabs: ReadTab[]; typed: boolean }> => {
   try {
     const kind = sniff(bytes.subarray(0, HEAD))
     if (kind === 'zip') return { tabs: await readWorkbook(bytes, filename), typed: true }
