@@ -6,6 +6,7 @@ import { settlementFile } from './support/money.ts'
 import { letIn } from './support/steps.ts'
 import { asinOf, ordersFile, sendFiles, stockFiles } from './support/stockroom.ts'
 import { cellOf, columnOf, pressTool, saysIn } from './support/table.ts'
+import { xlsxFile } from './support/xlsxFile.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
@@ -129,6 +130,17 @@ journey(
     await rows.fill(freight)
     await dialog.getByRole('button', { name: 'Add 1 expense' }).click()
     await page.getByText('1 expense added.').waitFor()
+
+    await page.getByRole('button', { name: 'Paste' }).click()
+    const workbook = xlsxFile('Costs', [
+      ['Name', 'Category', 'Amount', 'Currency', 'From'],
+      ['Customs', 'Customs and duties', 45.5, 'USD', '2020-03-04'],
+    ])
+    await dialog
+      .getByLabel('CSV or XLSX file')
+      .setInputFiles({ name: 'costs.xlsx', mimeType: 'application/octet-stream', buffer: workbook })
+    await dialog.getByRole('button', { name: 'Add 1 expense' }).click()
+    await page.getByRole('row', { name: /^Customs Customs and duties \$45\.50 Once/ }).waitFor()
     await page.goto('/#/sales/chart?tab=profit&since=2020-02-01&until=2020-02-29')
     await page.getByRole('row', { name: /^Expenses −\$80\.00/ }).waitFor()
     await page.getByRole('button', { name: '−$80.00' }).first().click()

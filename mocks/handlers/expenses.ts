@@ -11,6 +11,7 @@ const withId = (body: ExpenseBody, index: number): Expense => ({ ...body, id: St
 
 export const expensesHandlers = [
   mockRoute(expenseRoutes.listExpenses, () => ({
+    today: '2026-11-12',
     currency: 'USD',
     expenses: [mockExpense()],
     vat: [
@@ -19,6 +20,7 @@ export const expensesHandlers = [
     ],
   })),
   mockRoute(expenseRoutes.addExpenses, ({ body }) => body.expenses.map(withId)),
+  mockRoute(expenseRoutes.readExpenseFile, () => []),
   mockRoute(expenseRoutes.saveExpense, ({ body, params }) => ({ ...body, id: params.id, by: 'Ada' })),
   mockRoute(expenseRoutes.removeExpenses, () => ({})),
   mockRoute(expenseRoutes.saveVatRates, ({ body, params }) => ({ marketplace: params.marketplace, rates: body.rates })),

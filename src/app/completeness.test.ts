@@ -128,6 +128,8 @@ describe('the cache', () => {
     // what was read of a sheet is asked for by its own id
     createReceivedSheet: [],
     readReceivedSheet: [],
+    // adds nothing: its rows are shown before they are added
+    readExpenseFile: [],
     updateSheetAccount: ['SheetImport'],
     // colleagues learn of it by its event
     notePresence: [],

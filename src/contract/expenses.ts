@@ -29,7 +29,7 @@ export type ExpensePeriod = (typeof expensePeriods)[number]['key']
 /** Highest VAT rate, in percent. */
 export const MAX_VAT = 50
 
-const MAX_ROWS = 500
+export const MAX_EXPENSE_ROWS = 500
 const MAX_RATES = 50
 const MAX_AMOUNT = 1e12
 
@@ -84,7 +84,13 @@ export type VatRate = z.infer<typeof VatRate>
 const MarketplaceVat = z.object({ marketplace: z.string(), rates: z.array(VatRate) })
 export type MarketplaceVat = z.infer<typeof MarketplaceVat>
 
+/** A row of a file, counted from 1, as text: days as 2026-01-31. */
+const FileRow = z.object({ line: z.int(), cells: z.array(z.string()) })
+export type FileRow = z.infer<typeof FileRow>
+
 const Expenses = z.object({
+  /** The company's day. */
+  today: Day,
   /** The company's currency, which new expenses start with. */
   currency: z.string(),
   /** Newest first. */
@@ -110,8 +116,18 @@ export const expenseRoutes = {
     title: 'Add expenses, all or none',
     note: 'A recurring expense is spread over the days of its periods, which begin on the day of the month of `since`.',
     policy,
-    body: z.object({ expenses: z.array(ExpenseBody).check(z.minLength(1), z.maxLength(MAX_ROWS)) }),
+    body: z.object({ expenses: z.array(ExpenseBody).check(z.minLength(1), z.maxLength(MAX_EXPENSE_ROWS)) }),
     response: z.array(Expense),
+  }),
+  readExpenseFile: route({
+    method: 'POST',
+    path: '/expenses/file',
+    title: 'Read the rows of a CSV or XLSX file of expenses; multipart, the file in `file`',
+    note: 'Nothing is added. A workbook’s first sheet with rows counts.',
+    policy,
+    response: z.array(FileRow),
+    wire: 'upload',
+    reads: true,
   }),
   saveExpense: route({
     method: 'PUT',
@@ -127,7 +143,7 @@ export const expenseRoutes = {
     path: '/expenses/remove',
     title: 'Remove expenses',
     policy,
-    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_ROWS)) }),
+    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_EXPENSE_ROWS)) }),
     response: Nothing,
   }),
   saveVatRates: route({

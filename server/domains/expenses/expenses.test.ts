@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import type { AuditEntry } from '#contract/company.ts'
 import type { Expense, ExpenseBody, Expenses } from '#contract/expenses.ts'
 import type { Explanation } from '#contract/explain.ts'
 import type { MeasuresAnswer } from '#contract/measures.ts'
+import { inScope } from '#platform/db/scope.ts'
 import type { Cells } from '#reports/fixtures/files.ts'
+import { workbook } from '#reports/fixtures/workbooks.ts'
 import { settlementHead, settlementV2File } from '#server/testing/claimFiles.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { formOf } from '#server/testing/uploading.ts'
 
 let server: TestServer
 let tenants = 0
@@ -202,4 +206,43 @@ test('a rate over 50 % and rates that overlap are refused, and nothing is saved'
     '19 % from 2021-01-01 applies on some of these days. End it first.',
   ])
   expect((await list(company)).vat[0]).toEqual({ marketplace: 'DE', rates: [german] })
+})
+
+const readRows = async ({ client }: DirectImports, content: string | Buffer, filename: string) => {
+  const form = formOf([['file', content, filename]])
+  const answer = await client.call('POST', '/expenses/file', form.payload, { headers: form.headers })
+  return answer.json<{ data?: unknown; message?: string }>()
+}
+
+test('the rows of a workbook and of a CSV file are read, days and numbers as they are pasted', async () => {
+  const company = await newcomer()
+  const head = ['Name', 'Amount', 'Currency', 'From']
+  // 46053 is the 31st of January 2026
+  const sheet = [head, ['Rent "A"', { xml: '<c><v>900.5</v></c>' }, 'USD', { xml: '<c s="1"><v>46053</v></c>' }]]
+  expect((await readRows(company, workbook({ Costs: sheet }), 'costs.xlsx')).data).toEqual([
+    { line: 1, cells: head },
+    { line: 2, cells: ['Rent "A"', '900.5', 'USD', '2026-01-31'] },
+  ])
+  expect((await readRows(company, `${head.join(';')}\r\n\r\nBüro;900,50;EUR;2026-01-31\r\n`, 'c.csv')).data).toEqual([
+    { line: 1, cells: head },
+    { line: 3, cells: ['Büro', '900,50', 'EUR', '2026-01-31'] },
+  ])
+  expect(await readRows(company, Buffer.from('%PDF-1.7'), 'costs.pdf')).toMatchObject({
+    message: expect.stringMatching(/^This is a PDF/),
+  })
+  const rows = Array.from({ length: 502 }, (_, nr) => `Rent ${nr};1;USD;2026-01-31`)
+  expect((await readRows(company, rows.join('\n'), 'c.csv')).message).toMatch(/more than 500 rows/)
+  expect((await list(company)).expenses).toEqual([])
+})
+
+test('today is the company’s day', async () => {
+  const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(server.platform.now())
+  // these two are never on one day
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const company = await newcomer()
+    await inScope(server.platform.db, { tenant: company.client.tenantId }, ({ tx }) =>
+      sql`update tenants set settings = jsonb_build_object('timeZone', ${timeZone}::text)`.execute(tx),
+    )
+    expect((await list(company)).today).toBe(dayIn(timeZone))
+  }
 })

@@ -1,4 +1,5 @@
 import { type Expense, type Expenses, expensePeriods, type VatRate } from '#contract/expenses.ts'
+import { readCompanyDay } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 
@@ -36,7 +37,7 @@ export const readVatRates = async ({ tx, tenant }: Scope): Promise<Map<string, V
 }
 
 /** Reads all expenses, and the VAT rates of each marketplace that the company sells in or has rates for. */
-export const listExpenses = async (scope: Scope): Promise<Expenses> => {
+export const listExpenses = async (scope: Scope, now: Date): Promise<Expenses> => {
   const { currency } = await readCompanySettings(scope)
   const rates = await readVatRates(scope)
   const sellers = await scope.tx
@@ -46,6 +47,7 @@ export const listExpenses = async (scope: Scope): Promise<Expenses> => {
     .execute()
   const sold = sellers.flatMap(({ marketplaces }) => marketplaces)
   return {
+    today: await readCompanyDay(scope, now),
     currency,
     expenses: await readExpenses(scope),
     vat: [...new Set([...sold, ...rates.keys()])]

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ExpenseBody, MarketplaceVat } from '#contract/expenses.ts'
+import type { ExpenseBody, Expenses, MarketplaceVat } from '#contract/expenses.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
@@ -20,9 +20,9 @@ const VatDialog = lazyPart(() => import('./VatDialog.tsx'))
 type Open =
   | { dialog: 'expense'; expense: ExpenseBody & { id?: string } }
   | { dialog: 'paste' }
-  | { dialog: 'vat'; vat: MarketplaceVat }
+  | { dialog: 'vat'; vat: MarketplaceVat; today: string }
 
-const newExpense = (currency: string, today: string): ExpenseBody => ({
+const newExpense = ({ currency, today }: Expenses): ExpenseBody => ({
   ...{ name: '', category: 'other', amount: 0, currency, repeats: 'monthly', since: today },
   ...{ until: null, marketplace: null, asin: null },
 })
@@ -31,7 +31,6 @@ const newExpense = (currency: string, today: string): ExpenseBody => ({
 const ExpensesScreen = () => {
   const { data, error, isFetching, refetch } = useGetExpensesQuery()
   const [open, setOpen] = useState<Open>()
-  const today = new Date().toISOString().slice(0, 10)
   const close = () => setOpen(undefined)
   return (
     <ScreenFrame
@@ -43,10 +42,7 @@ const ExpensesScreen = () => {
           <>
             <Link to="/sales/chart?tab=profit">Profit</Link>
             <Button onClick={() => setOpen({ dialog: 'paste' })}>Paste</Button>
-            <Button
-              type="primary"
-              onClick={() => setOpen({ dialog: 'expense', expense: newExpense(data.currency, today) })}
-            >
+            <Button type="primary" onClick={() => setOpen({ dialog: 'expense', expense: newExpense(data) })}>
               Add expense
             </Button>
           </>
@@ -54,17 +50,17 @@ const ExpensesScreen = () => {
       }
     >
       <QueryView query={{ data, error, refetch }} failed="Couldn’t load the expenses" lines={8}>
-        {({ expenses, vat }) => (
+        {({ expenses, vat, today }) => (
           <div className="expenses-content">
             <ExpensesTable expenses={expenses} onEdit={(expense) => setOpen({ dialog: 'expense', expense })} />
-            <VatTable vat={vat} today={today} onEdit={(one) => setOpen({ dialog: 'vat', vat: one })} />
+            <VatTable vat={vat} today={today} onEdit={(one) => setOpen({ dialog: 'vat', vat: one, today })} />
           </div>
         )}
       </QueryView>
       <OnceNeeded needed={open !== undefined}>
         {open?.dialog === 'expense' && <ExpenseDialog expense={open.expense} onClose={close} />}
         {open?.dialog === 'paste' && <PasteDialog onClose={close} />}
-        {open?.dialog === 'vat' && <VatDialog vat={open.vat} today={today} onClose={close} />}
+        {open?.dialog === 'vat' && <VatDialog vat={open.vat} today={open.today} onClose={close} />}
       </OnceNeeded>
     </ScreenFrame>
   )

@@ -1,15 +1,15 @@
 import { Button, Input, Modal } from 'antd'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { notifyDone } from '#domains/notices/index.ts'
 import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
-import { expensesApi, useCreateExpensesMutation } from './expensesApi.ts'
-import { pasteHeader, readPasted } from './pastedExpenses.ts'
+import { expensesApi, useCreateExpensesMutation, useReadExpenseFileMutation } from './expensesApi.ts'
+import { pasteHeader, pasteOfRows, readPasted } from './pastedExpenses.ts'
 
 const SHOWN_PROBLEMS = 5
 
-/** Adds expenses from rows of a spreadsheet or from a CSV file, all or none. */
+/** Adds expenses from rows of a spreadsheet or from a CSV or XLSX file, all or none. */
 const PasteDialog = ({ onClose }: { onClose(): void }) => {
   const [text, setText] = useState('')
   const picker = useRef<HTMLInputElement>(null)
@@ -22,9 +22,18 @@ const PasteDialog = ({ onClose }: { onClose(): void }) => {
       ),
     ),
   )
-  const lines = readPasted(text)
+  const read = useCommand(useReadExpenseFileMutation())
+  const openFile = async (file: File | undefined) => {
+    if (!file) return
+    const form = new FormData()
+    form.append('file', file)
+    const rows = await read.run(form)
+    if (rows) setText(pasteOfRows(rows))
+  }
+  const lines = useMemo(() => readPasted(text), [text])
   const expenses = lines.flatMap(({ expense }) => expense ?? [])
   const problems = lines.filter(({ problem }) => problem !== undefined)
+  const failure = create.failure ?? read.failure
   const submit = async () => {
     if (await create.run(expenses)) onClose()
   }
@@ -40,8 +49,8 @@ const PasteDialog = ({ onClose }: { onClose(): void }) => {
       width={720}
     >
       <p>
-        Copy rows from a spreadsheet, or open a CSV file. Columns: {pasteHeader.replaceAll('\t', ', ')}. Name, Amount,
-        Currency and From are needed; days as 2026-01-31.
+        Copy rows from a spreadsheet, or open a CSV or XLSX file. Columns: {pasteHeader.replaceAll('\t', ', ')}. Name,
+        Amount, Currency and From are needed; days as 2026-01-31.
       </p>
       <Input.TextArea
         aria-label="Rows"
@@ -53,14 +62,20 @@ const PasteDialog = ({ onClose }: { onClose(): void }) => {
         onChange={({ target }) => setText(target.value)}
       />
       <div className="paste-tools">
-        <Button onClick={() => picker.current?.click()}>Open CSV file</Button>
+        <Button loading={read.isBusy} onClick={() => picker.current?.click()}>
+          Open file
+        </Button>
         <input
           ref={picker}
           type="file"
-          accept=".csv,.tsv,.txt"
-          aria-label="CSV file"
+          accept=".csv,.tsv,.txt,.xlsx"
+          aria-label="CSV or XLSX file"
           hidden
-          onChange={({ target }) => void target.files?.[0]?.text().then(setText)}
+          onChange={({ target }) => {
+            void openFile(target.files?.[0])
+            // the same file, once corrected, can be chosen again
+            target.value = ''
+          }}
         />
       </div>
       {problems.length > 0 && (
@@ -74,9 +89,9 @@ const PasteDialog = ({ onClose }: { onClose(): void }) => {
           {problems.length > SHOWN_PROBLEMS && <li>{problems.length - SHOWN_PROBLEMS} more lines with problems</li>}
         </ul>
       )}
-      {create.failure && (
+      {failure && (
         <p className="expense-problem" role="alert">
-          {create.failure}
+          {failure}
         </p>
       )}
     </Modal>

@@ -2,6 +2,7 @@ import {
   type Expense,
   type ExpenseBody,
   type Expenses,
+  type FileRow,
   type MarketplaceVat,
   expenseRoutes as routes,
 } from '#contract/expenses.ts'
@@ -26,6 +27,11 @@ export const expensesApi = api.injectEndpoints({
       invalidatesTags: changed,
       extraOptions: { quiet: true },
     }),
+    /** Reads a file without adding anything. */
+    readExpenseFile: build.mutation<FileRow[], FormData>({
+      query: (form) => ({ ...call(routes.readExpenseFile), body: form }),
+      extraOptions: { quiet: true },
+    }),
     updateExpense: build.mutation<Expense, ExpenseBody & { id: string }>({
       query: ({ id, ...body }) => call(routes.saveExpense, { params: { id }, body }),
       invalidatesTags: changed,
@@ -46,6 +52,7 @@ export const expensesApi = api.injectEndpoints({
 export const {
   useGetExpensesQuery,
   useCreateExpensesMutation,
+  useReadExpenseFileMutation,
   useUpdateExpenseMutation,
   useDeleteExpensesMutation,
   useUpdateExpenseVatMutation,

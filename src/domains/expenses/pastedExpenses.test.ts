@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { pasteHeader, readPasted } from './pastedExpenses.ts'
+import { pasteHeader, pasteOfRows, readPasted } from './pastedExpenses.ts'
 
 const rent = {
   ...{ name: 'Office rent', category: 'rent', amount: 90_000, currency: 'USD', repeats: 'monthly' },
@@ -36,4 +36,21 @@ test.each([
   ['Rent\tRent\t900\tUSD\tMonthly\t2026-01-01\t\tMars', 'Mars is not a marketplace.'],
 ])('%s is refused with a sentence', (row, problem) => {
   expect(readPasted(row)).toEqual([{ line: 1, text: 'Rent', expense: undefined, problem }])
+})
+
+test('rows of a file become rows to paste, with their quotes', () => {
+  const cells = ['6" shelf\nlamps', 'Freight', '14.990000000000002', 'USD', 'Once', '2026-02-03']
+  expect(readPasted(pasteOfRows([{ line: 4, cells }]))).toEqual([
+    {
+      ...{ line: 1, text: '6" shelf lamps', problem: undefined },
+      expense: {
+        ...rent,
+        name: '6" shelf lamps',
+        category: 'freight',
+        amount: 1499,
+        repeats: 'once',
+        since: '2026-02-03',
+      },
+    },
+  ])
 })

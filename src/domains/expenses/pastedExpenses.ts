@@ -1,4 +1,4 @@
-import { ExpenseBody, expenseCategories, expensePeriods } from '#contract/expenses.ts'
+import { ExpenseBody, expenseCategories, expensePeriods, type FileRow } from '#contract/expenses.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { minorAmount } from '#rules/money.ts'
 import { expenseFault } from '#rules/profit/expenses.ts'
@@ -81,6 +81,18 @@ const expenseOf = (cellOf: (key: ColumnKey) => string): { expense: ExpenseBody }
   const fault = expenseFault({ ...data, marketplace: '', asin: '' })
   return fault ? { problem: fault.message } : { expense: data }
 }
+
+const QUOTED = /["\t\r\n]/
+
+/** Returns rows of a file as text to paste; a cell with quotes, tabs or line breaks is quoted and has one line. */
+export const pasteOfRows = (rows: readonly FileRow[]): string =>
+  rows
+    .map(({ cells }) =>
+      cells
+        .map((cell) => (QUOTED.test(cell) ? `"${cell.replace(/\s+/g, ' ').replaceAll('"', '""')}"` : cell))
+        .join('\t'),
+    )
+    .join('\n')
 
 /** Reads pasted rows or the text of a CSV file; a header is optional, and empty lines are skipped. */
 export const readPasted = (text: string): PastedLine[] => {
