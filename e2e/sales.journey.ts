@@ -89,6 +89,14 @@ journey('a settlement proves itself, and a cost makes the profit known', async (
   await row(/^Referral fees −\$15.00/).waitFor()
   await row(/^Cost of goods −\$1,000.00/).waitFor()
   await row(/^Profit .*\$1,464.60/).waitFor()
+  // the bar itself opens them, not only its amount
+  const bar = await row(/^Cost of goods/)
+    .locator('.waterfall-bar')
+    .boundingBox()
+  await page.mouse.click((bar?.x ?? 0) + (bar?.width ?? 0) / 2, (bar?.y ?? 0) + (bar?.height ?? 0) / 2)
+  const lines = page.getByRole('dialog', { name: /^Cost of goods/ })
+  await lines.getByRole('link', { name: 'orders-us.txt' }).first().waitFor()
+  await page.keyboard.press('Escape')
   equal((await faultsInBoth(page)).join(), '')
 
   await page.goto('/#/sales/chart?tab=products&marketplace=US')
