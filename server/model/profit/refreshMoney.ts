@@ -8,7 +8,7 @@ import { queueOnce } from '#platform/jobs/queue.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { costColumns, hasAnyOf, isEmpty, uncostedValues } from './moneyColumns.ts'
 import { daysOfSkus } from './touchedDays.ts'
-import { unitCostOn } from './unitCost.ts'
+import { unitCostSpans } from './unitCost.ts'
 import { writeEach } from './writeMoney.ts'
 import { writeMoneyDays } from './writeMoneyDays.ts'
 
@@ -36,12 +36,14 @@ const recost = async (scope: Scope, asins: readonly string[]): Promise<void> => 
       select day, asin, marketplace, seller, state, sum(coalesce(cost_units, 0) + coalesce(cost_missing, 0)) as units
       from money_daily f where ${isOwnRow} and ${hasAnyOf(['cost', 'costMissing'])} group by 1, 2, 3, 4, 5`,
   )
+  const costs = await lists.keep('money_costs', unitCostSpans(tenant, asins))
   const { cost, cost_units, cost_missing } = costColumns(sql`c.cost`, sql`u.units`)
   await sql`
     insert into money_daily as f (tenant_id, day, asin, marketplace, seller, currency, state, cost, cost_units, cost_missing)
     select ${tenant}::uuid, u.day, u.asin, u.marketplace, u.seller, ${currency}, u.state,
       nullif(${cost}, 0)::bigint, nullif(${cost_units}, 0)::bigint, nullif(${cost_missing}, 0)::bigint
-    from ${remainingKeys.table} u left join lateral (${unitCostOn(tenant, sql`u.asin`, sql`u.seller`, sql`u.day`)}) c on true
+    from ${remainingKeys.table} u
+    left join ${costs.table} c on c.asin = u.asin and c.seller = u.seller and c.since <= u.day and u.day < c.until
     on conflict (tenant_id, day, asin, marketplace, seller, currency, state) do update set
       cost = excluded.cost, cost_units = excluded.cost_units, cost_missing = excluded.cost_missing`.execute(tx)
   // clears costs in the currency that the company used before

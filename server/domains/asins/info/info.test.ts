@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import type { AsinSheet, Catalogue } from '#contract/asins.ts'
-import { unitCostOn } from '#model/profit/unitCost.ts'
+import { unitCostOn, unitCostSpans } from '#model/profit/unitCost.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { costOnDay, costSpans } from '#rules/info/costSpans.ts'
@@ -207,6 +207,12 @@ const countedCosts = (days: readonly string[]) =>
         tx,
       )
       costs.push(rows[0]?.cost === undefined || rows[0].cost === null ? null : Number(rows[0].cost))
+      const spans = await sql<{ cost: string | null }>`
+        select cost from (${unitCostSpans(tenant(), [LAMP])}) c
+        where seller = 'us' and since <= ${day}::date and ${day}::date < until`.execute(tx)
+      expect(spans.rows.map(({ cost }) => cost)).toEqual(
+        rows.length ? rows.map(({ cost }) => cost) : spans.rows.map(() => null),
+      )
     }
     return costs
   })
