@@ -10,6 +10,7 @@ import { measureCash } from './measures/cash.ts'
 import { measureClaims } from './measures/claims.ts'
 import { measureClearance } from './measures/clearance.ts'
 import { measureCluster } from './measures/cluster.ts'
+import { measureCosts } from './measures/costs.ts'
 import { measureCrowd } from './measures/crowd.ts'
 import { measureDemo } from './measures/demo.ts'
 import { measureForecast } from './measures/forecast.ts'
@@ -55,6 +56,7 @@ const measures = {
   actionList: measureActionList,
   orderOutcomes: measureOrderOutcomes,
   cash: measureCash,
+  costs: measureCosts,
   matching: measureMatching,
   claims: measureClaims,
   clearance: measureClearance,
