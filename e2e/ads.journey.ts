@@ -194,6 +194,15 @@ journey('chosen advice is saved as a bulk sheet of the ads console', async ({ pa
   match(strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array()), /Sponsored Products Campaigns/)
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
   for (const cell of ['Keyword ID', 'Update', '111111111111', '333333333333', '>0.28<']) match(sheet, new RegExp(cell))
+
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await page.getByText('1 change recorded. Results follow in 28 days.').waitFor()
+  await page.goto('/#/home/outcomes')
+  await page.getByText(/^1 change of ads/).waitFor()
+  await page.goto('/#/ads?tab=bids')
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.goto('/#/home/outcomes')
+  await page.getByText('Nothing to show yet').waitFor()
 })
 
 journey('on a phone a row of the advice opens with its bid', async ({ page }) => {

@@ -25,6 +25,7 @@ export const mockMembers = [mockDana, { uid: '00000000-0000-4000-8000-0000000000
 const mockOutcomes = (): MonthOutcome[] => [
   { month: '2026-10-01', kind: 'claims', count: 12, promised: 48_000, received: 21_500, open: 7, days: null },
   { month: '2026-10-01', kind: 'order', count: 14, promised: 260_000, received: 231_000, open: 5, days: 12 },
+  { month: '2026-10-01', kind: 'adsWaste', count: 30, promised: 42_000, received: 36_500, open: 4, days: null },
   { month: '2026-09-01', kind: 'claims', count: 9, promised: 30_000, received: 33_250, open: 0, days: null },
 ]
 

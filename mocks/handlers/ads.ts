@@ -133,6 +133,8 @@ export const adsAnswers = (rows: readonly MockAdsRow[]) => {
       goal: query.get('goal') === 'growth' ? ('growth' as const) : ('profit' as const),
       ...(rows.length ? {} : { days: null, rows: [] }),
     })),
+    mockRoute(adsRoutes.recordAdsChanges, ({ body }) => ({ ids: body.rows.map((_, nr) => String(nr + 1)) })),
+    mockRoute(adsRoutes.removeAdsChanges, () => ({})),
     mockRoute(adsRoutes.showAdsReplay, () => mockReplay()),
     mockRoute(adsRoutes.listAdsSales, answer),
     mockRoute(adsRoutes.listAdsAttribution, answer),

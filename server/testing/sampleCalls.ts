@@ -423,6 +423,25 @@ export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, 
   listAdsEarliest: {},
   showAdsSettings: {},
   listAdsAdvice: {},
+  recordAdsChanges: {
+    body: {
+      goal: 'profit',
+      rows: [
+        {
+          ...{
+            seller: 'us',
+            marketplace: 'US',
+            campaign: 'Lamps',
+            adGroup: 'All',
+            targeting: 'lamp',
+            matchType: 'EXACT',
+          },
+          term: '',
+        },
+      ],
+    },
+  },
+  removeAdsChanges: { body: { ids: ['1'] } },
   showAdsReplay: {},
   listAdsSales: { body: {} },
   listAdsAttribution: { body: { dimensions: ['campaign'] } },

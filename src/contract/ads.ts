@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Code, Day, SearchText, TypedAsin, text } from './common.ts'
+import { Code, Day, Id, Nothing, SearchText, TypedAsin, text } from './common.ts'
 import { InfoKey } from './infoTypes.ts'
 import { type Policy, route } from './route.ts'
 
@@ -250,6 +250,16 @@ const AdsAdvice = z.object({
 })
 export type AdsAdvice = z.infer<typeof AdsAdvice>
 
+const AdsName = z.string().check(z.maxLength(500))
+/** Names the advice about a target, or about a search term of it. */
+const AdsChangeName = z.object({
+  ...{ seller: Code, marketplace: Code, campaign: AdsName, adGroup: AdsName, targeting: AdsName, matchType: AdsName },
+  term: AdsName,
+})
+export type AdsChangeName = z.infer<typeof AdsChangeName>
+
+const MAX_CHANGES = 1000
+
 /** What the advice of 60 days ago, followed once, would have changed since. Money in minor units of `currency`. */
 const AdsReplay = z.object({
   /** The replayed days, which Amazon no longer restates; null without advice at that time. */
@@ -314,6 +324,24 @@ export const adsRoutes = {
     query: z.object({ goal: z.optional(AdsGoal) }),
     response: AdsAdvice,
     costly: true,
+  }),
+  recordAdsChanges: route({
+    method: 'POST',
+    path: '/ads/advice/done',
+    title: 'Record advice as done in the ads console',
+    note: 'Results compare the 28 days after with the 28 days before. What was recorded within 28 days, or is no longer advised, is left out. Returns the ids of the new records.',
+    policy,
+    body: z.object({ goal: AdsGoal, rows: z.array(AdsChangeName).check(z.minLength(1), z.maxLength(MAX_CHANGES)) }),
+    response: z.object({ ids: z.array(Id) }),
+    costly: true,
+  }),
+  removeAdsChanges: route({
+    method: 'POST',
+    path: '/ads/advice/undone',
+    title: 'Remove records of advice that was done',
+    policy,
+    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_CHANGES)) }),
+    response: Nothing,
   }),
   showAdsReplay: route({
     method: 'GET',

@@ -3,6 +3,7 @@
  */
 export type Noun =
   | 'Action'
+  | 'Ads'
   | 'Address'
   | 'OptOutPage'
   | 'Allotment'
@@ -302,6 +303,8 @@ export const commands: Readonly<Record<string, Command>> = {
   removeMetric: { did: 'deleted the metric {before.title}', changes: metrics },
   watchMetric: { did: 'had the metric {after.title} {after.is} for anomalies', changes: metrics },
   restoreMetric: { did: 'restored the metric {after.title}', changes: metrics },
+  recordAdsChanges: { did: 'recorded {after.changes#change|changes} of ads as done', changes: ['Ads'] },
+  removeAdsChanges: { did: 'removed {before.changes#recorded change|recorded changes} of ads', changes: ['Ads'] },
   addExpenses: { did: 'added {after.expenses#expense|expenses}', changes: expenses },
   saveExpense: { did: 'changed the expense {after.name}', changes: expenses },
   removeExpenses: { did: 'removed {before.expenses#expense|expenses}', changes: expenses },

@@ -24,6 +24,7 @@ import { type AdsSpan, adsSettings, adsSpan, spanBetween } from '#rules/ads/adsS
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { readNames } from './adsNames.ts'
 import { type AdsFigures, type AdsRows, metricsOf, readAdsRows } from './adsRows.ts'
+import { recordChanges, removeChanges } from './advice/changes.ts'
 import { readAdvice } from './advice/readAdvice.ts'
 import { readReplay } from './advice/readReplay.ts'
 import { readSpanRows } from './spanRows.ts'
@@ -164,6 +165,16 @@ export const serveAds = (app: FastifyInstance, platform: Platform): void => {
   })
   serve(app, platform, routes.listAdsEarliest, ({ scope }) => readAdsDays(scope))
   serve(app, platform, routes.showAdsSettings, async () => adsSettings)
+  serve(app, platform, routes.recordAdsChanges, async ({ scope, body: { goal, rows: names }, actor, note }) => {
+    const ids = await recordChanges(scope, { goal, names, now: platform.now(), userName: actor.name })
+    note({ after: { changes: ids } })
+    return { ids }
+  })
+  serve(app, platform, routes.removeAdsChanges, async ({ scope, body, note }) => {
+    await removeChanges(scope, body.ids)
+    note({ before: { changes: body.ids } })
+    return {}
+  })
   serve(app, platform, routes.showAdsReplay, ({ scope, query }) =>
     readReplay(scope, query.goal === 'growth' ? 'growth' : 'profit', platform.now()),
   )

@@ -13,5 +13,6 @@ export {
   MAX_RAISE,
   MIN_CLICKS,
 } from './rules/bidRule.ts'
+export { COMPARED_DAYS, changeGain } from './rules/changeGain.ts'
 export { lowestBid } from './rules/lowestBid.ts'
 export { overlap, standingSpans } from './standingSpans.ts'

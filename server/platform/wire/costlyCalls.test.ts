@@ -118,6 +118,7 @@ test('the calls that read years of figures are costly', () => {
     'previewMetric',
     'previewReport',
     'queryMeasures',
+    'recordAdsChanges',
     'showAdsReplay',
     'showBacktest',
     'showCash',

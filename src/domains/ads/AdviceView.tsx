@@ -132,7 +132,7 @@ const AdviceView = () => {
               views={views}
               selected={selected}
               onSelect={setSelected}
-              actions={<AdviceActions rows={selectedRows} />}
+              actions={<AdviceActions rows={selectedRows} goal={goal} />}
               footer={<AdviceFoot advice={advice} />}
               fileName="ads-advice"
               empty={

@@ -1,6 +1,7 @@
 import type { BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query'
 import {
   type AdsAdvice,
+  type AdsChangeName,
   type AdsDimension,
   type AdsEarliest,
   type AdsFilter,
@@ -56,7 +57,7 @@ const askAll = async (ask: Ask, question: AdsQuestion): Promise<CallResult<AdsRo
 /** Besides ads, the table depends on metrics, costs and product attributes. */
 const ofTheTable = ['Ads', 'Measure', 'AsinInfo'] as const
 
-const adsApi = api.injectEndpoints({
+export const adsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     getAdsMarketplaces: build.query<ResponseOf<typeof routes.listAdsMarketplaces>, void>({
@@ -83,6 +84,17 @@ const adsApi = api.injectEndpoints({
       // the dialog shows the error
       extraOptions: { quiet: true },
     }),
+    recordAdsChanges: build.mutation<
+      ResponseOf<typeof routes.recordAdsChanges>,
+      { goal: AdsGoal; rows: AdsChangeName[] }
+    >({
+      query: (body) => call(routes.recordAdsChanges, { body }),
+      invalidatesTags: ['Ads', 'Action'],
+    }),
+    removeAdsChanges: build.mutation<unknown, string[]>({
+      query: (ids) => call(routes.removeAdsChanges, { body: { ids } }),
+      invalidatesTags: ['Ads', 'Action'],
+    }),
     /** Pages of the table, in the server's order. */
     getAdsTable: build.infiniteQuery<AdsPage, AdsQuestion, number>({
       queryFn: ({ queryArg, pageParam }, _api, _options, ask) => askPage(ask, queryArg, PAGE, pageParam),
@@ -106,6 +118,7 @@ const adsApi = api.injectEndpoints({
 export const {
   useGetAdsAdviceQuery,
   useGetAdsReplayQuery,
+  useRecordAdsChangesMutation,
   useGetAdsMarketplacesQuery,
   useGetAdsEarliestQuery,
   useGetAdsSettingsQuery,

@@ -20,16 +20,24 @@ const waits = (money: FormatMoney, { kind, count, stake }: WeekKind): string =>
 const changes = ({ kind, count, before }: WeekKind): string =>
   `${number(count)} ${actionLabel(kind, count)}, ${number(Math.abs(count - before))} ${count > before ? 'more' : 'fewer'}`
 
+const things: Readonly<Partial<Record<WeekKind['kind'], readonly [one: string, many: string]>>> = {
+  order: ['listing ordered', 'listings ordered'],
+  adsWaste: ['change of ads made', 'changes of ads made'],
+}
+
 const doneLines = (money: FormatMoney, { kind, done, promised, received, days }: WeekKind): string[] => {
   const isOrder = kind === 'order'
-  const things = isOrder ? ['listing ordered', 'listings ordered'] : ['claim filed', 'claims filed']
+  const [one, many] = things[kind] ?? ['claim filed', 'claims filed']
   const promise = promised ? `, ${money(promised)} expected` : ''
   return [
-    ...(done > 0 ? [`${number(done)} ${things[done === 1 ? 0 : 1]}${promise}`] : []),
+    ...(done > 0 ? [`${number(done)} ${done === 1 ? one : many}${promise}`] : []),
     ...(isOrder && days > 0
       ? [`About ${number(days)} ${days === 1 ? 'day' : 'days'} out of stock avoided by orders`]
       : []),
-    ...(!isOrder && received > 0 ? [`${money(received)} reimbursed for claims`] : []),
+    ...(kind === 'adsWaste' && received !== 0
+      ? [`About ${money(Math.abs(received))} ${received > 0 ? 'more' : 'less'} profit from changed ads`]
+      : []),
+    ...(kind === 'claims' && received > 0 ? [`${money(received)} reimbursed for claims`] : []),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { AdsAdvice, AdsAdviceRow, AdsReplay } from '#contract/ads.ts'
 import type { Explanation } from '#contract/explain.ts'
+import { inScope } from '#platform/db/scope.ts'
 import { csvFile } from '#reports/fixtures/files.ts'
 import { layouts } from '#reports/fixtures/layouts.ts'
 import { adsFile } from '#server/testing/adsFiles.ts'
@@ -8,6 +9,7 @@ import { settlementHead, settlementV2File } from '#server/testing/claimFiles.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { readChangeOutcomes } from './changeOutcomes.ts'
 
 let server: TestServer
 let shop: DirectImports
@@ -99,6 +101,22 @@ test('without costs there is no advice, and the product is named', async () => {
   const rows = [{ asin, seller: 'us', type: 'unit_cost', value: 400 }]
   await shop.client.data('POST', '/asins/info/batch', { rows, from: '2026-02-01' })
   expect(await advice()).toMatchObject({ withoutCost: [], hasBids: false })
+})
+
+test('advice is recorded as done once within 28 days, and can be taken back', async () => {
+  const row = rowOf(await advice(), { kind: 'bid', targeting: 'lamp' })
+  const names = [{ ...us, campaign: 'C', adGroup: 'Group', targeting: 'lamp', matchType: 'EXACT', term: '' }]
+  const record = () => shop.client.call('POST', '/ads/advice/done', { goal: 'profit', rows: names })
+  const { data } = (await record()).json<{ data: { ids: string[] } }>()
+  expect(data.ids).toHaveLength(1)
+  const again = await record()
+  expect([again.statusCode, again.json()]).toMatchObject([409, { message: expect.stringMatching(/last 28 days/) }])
+  const [outcome] = await inScope(server.platform.db, { tenant: shop.client.tenantId }, readChangeOutcomes)
+  expect(outcome).toMatchObject({ kind: 'adsWaste', promised: Math.round(28 * (row?.money ?? 0)), isSettled: false })
+  await shop.client.data('POST', '/ads/advice/undone', data)
+  expect(await inScope(server.platform.db, { tenant: shop.client.tenantId }, readChangeOutcomes)).toEqual([])
+  const unknown = { goal: 'profit', rows: names.map((name) => ({ ...name, targeting: 'none' })) }
+  expect(await shop.client.data('POST', '/ads/advice/done', unknown)).toEqual({ ids: [] })
 })
 
 test('a bid follows half of the break-even click, and needs a bulk file to be written', async () => {

@@ -16,7 +16,7 @@ test('without anything done the screen says what will be here', async () => {
 test('what was done is summed up, with the money received', async () => {
   renderApp('/#/home/outcomes')
   const summary =
-    '21 claims filed · $547.50 received · 14 listings ordered · about 12 days out avoided and $2,310.00 in sales kept'
+    '21 claims filed · $547.50 received · 14 listings ordered · about 12 days out avoided and $2,310.00 in sales kept · 30 changes of ads · about $365.00 profit gained'
   expect(await screen.findByText(summary)).toBeInTheDocument()
   expect(await screen.findByRole('columnheader', { name: /Promised/ })).toBeInTheDocument()
 })

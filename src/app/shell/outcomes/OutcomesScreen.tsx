@@ -8,20 +8,23 @@ import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useGetOutcomesQuery } from '../actions/actionsApi.ts'
-import { isEstimated, outcomeColumns, outcomeKey } from './outcomeColumns.ts'
+import { outcomeColumns, outcomeKey, resultOf } from './outcomeColumns.ts'
 
 const sumOf = (outcomes: readonly MonthOutcome[], part: 'count' | 'received' | 'days'): number =>
   outcomes.reduce((sum, outcome) => sum + (outcome[part] ?? 0), 0)
 
 /** Returns booked and estimated results apart, since sales are no money received. */
 const summaryOf = (months: readonly MonthOutcome[], currency: string): string => {
-  const claims = months.filter((outcome) => !isEstimated(outcome))
-  const orders = months.filter(isEstimated)
+  const claims = months.filter((outcome) => resultOf(outcome) === 'booked')
+  const orders = months.filter((outcome) => resultOf(outcome) === 'sales')
+  const ads = months.filter((outcome) => resultOf(outcome) === 'profit')
   const parts = [
-    (claims.length > 0 || orders.length === 0) &&
+    (claims.length > 0 || orders.length + ads.length === 0) &&
       `${formatPlural(sumOf(claims, 'count'), 'claim')} filed · ${formatMoney(sumOf(claims, 'received'), currency)} received`,
     orders.length > 0 &&
       `${formatPlural(sumOf(orders, 'count'), 'listing')} ordered · about ${formatPlural(sumOf(orders, 'days'), 'day')} out avoided and ${formatMoney(sumOf(orders, 'received'), currency)} in sales kept`,
+    ads.length > 0 &&
+      `${formatPlural(sumOf(ads, 'count'), 'change')} of ads · about ${formatMoney(sumOf(ads, 'received'), currency)} profit gained`,
   ]
   return parts.filter(Boolean).join(' · ')
 }
@@ -39,7 +42,8 @@ const OutcomesScreen = () => {
         lines={6}
         empty={
           <EmptyState title="Nothing to show yet">
-            File a claim or send an order: what it promised and what came of it show here by month.
+            File a claim, send an order or mark advice on ads as done: what it promised and what came of it show here by
+            month.
           </EmptyState>
         }
       >

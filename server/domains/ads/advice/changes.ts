@@ -1,0 +1,68 @@
+import './tables.ts'
+import type { AdsAdviceRow, AdsChangeName, AdsGoal } from '#contract/ads.ts'
+import { COMPARED_DAYS } from '#model/ads/index.ts'
+import { exchanged, readExchange } from '#model/money/index.ts'
+import { readCompanyDay } from '#model/planning/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict } from '#platform/errors.ts'
+import { addDays } from '#rules/days.ts'
+import { readAdvice } from './readAdvice.ts'
+
+const nameOf = ({ seller, marketplace, campaign, adGroup, targeting, matchType, term }: AdsChangeName): string =>
+  JSON.stringify([seller, marketplace, campaign, adGroup, targeting, matchType, term.toLowerCase()])
+
+interface Recording {
+  goal: AdsGoal
+  names: readonly AdsChangeName[]
+  now: Date
+  userName: string
+}
+
+/** Returns the names of changes that are still measured, and would be counted twice. */
+const readMeasured = async ({ tx, tenant }: Scope, today: string): Promise<Set<string>> => {
+  const rows = await tx
+    .selectFrom('ads_changes')
+    .select(['seller', 'marketplace', 'campaign', 'ad_group', 'targeting', 'match_type', 'term'])
+    .where('tenant_id', '=', tenant())
+    .where('done_on', '>', addDays(today, -COMPARED_DAYS))
+    .execute()
+  return new Set(rows.map((row) => nameOf({ ...row, adGroup: row.ad_group, matchType: row.match_type })))
+}
+
+/**
+ * Records advice as done in the ads console, with what it promises for 28 days in the company's currency. Returns the new
+ * ids; none for what is no advice. @throws a sentence when all of it was recorded within the last 28 days
+ */
+export const recordChanges = async (scope: Scope, { goal, names, now, userName }: Recording): Promise<string[]> => {
+  const chosen = new Set(names.map(nameOf))
+  const rows = (await readAdvice(scope, goal, now)).rows.filter((row) => chosen.has(nameOf(row)))
+  // what changed since it was shown is no advice any more
+  if (rows.length === 0) return []
+  const today = await readCompanyDay(scope, now)
+  const measured = await readMeasured(scope, today)
+  const newRows = rows.filter((row) => !measured.has(nameOf(row)))
+  if (newRows.length === 0)
+    throw conflict(`This was recorded within the last ${COMPARED_DAYS} days, and is still measured.`)
+  const currencies = [...new Set(newRows.map(({ currency }) => currency))]
+  const { home, rates } = await readExchange(scope, { currencies, since: today })
+  const promiseOf = ({ money, currency }: AdsAdviceRow): number | null =>
+    exchanged(Math.round(money * COMPARED_DAYS), { from: currency, to: home, home, day: today }, rates)?.amount ?? null
+  const added = await scope.tx
+    .insertInto('ads_changes')
+    .values(
+      newRows.map((row) => ({
+        ...{ tenant_id: scope.tenant(), done_on: today, kind: row.kind, seller: row.seller },
+        ...{ marketplace: row.marketplace, currency: row.currency, campaign: row.campaign, ad_group: row.adGroup },
+        ...{ targeting: row.targeting, match_type: row.matchType, term: row.term, rate: row.rate },
+        ...{ margin: row.margin, promised: promiseOf(row), made_by: userName },
+      })),
+    )
+    .returning('id')
+    .execute()
+  return added.map(({ id }) => String(id))
+}
+
+/** Deletes recorded changes; their results go with them while they are measured. */
+export const removeChanges = async ({ tx, tenant }: Scope, ids: readonly string[]): Promise<void> => {
+  await tx.deleteFrom('ads_changes').where('tenant_id', '=', tenant()).where('id', 'in', ids.map(Number)).execute()
+}
