@@ -1,6 +1,7 @@
 import { build } from '../config/build.mjs'
 import { measureActionList } from './measures/actionList.ts'
 import { measureActions } from './measures/actions.ts'
+import { measureAdOutcomes } from './measures/adOutcomes.ts'
 import { measureAds } from './measures/ads.ts'
 import { measureAnomalies } from './measures/anomalies.ts'
 import { measureBackfill } from './measures/backfill.ts'
@@ -51,6 +52,7 @@ const measures = {
   anomalies: measureAnomalies,
   forecast: measureForecast,
   bids: measureBids,
+  adOutcomes: measureAdOutcomes,
   budget: measureBudget,
   actions: measureActions,
   actionList: measureActionList,

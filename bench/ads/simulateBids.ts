@@ -88,7 +88,8 @@ export const bestProfit = (cells: readonly SimulatedCell[]): number =>
 /** A term is worth its lowest bid if that leaves a profit beyond a fifth of today's click. */
 const isWorthless = (cell: SimulatedCell) => bestFactor(cell) < Math.max(0.2, LOWEST_BID / cell.cpc)
 
-const begin = (cells: readonly SimulatedCell[]): Bidder[] => {
+/** Returns the bidders of today, before any change. */
+export const beginCampaigns = (cells: readonly SimulatedCell[]): Bidder[] => {
   const bidders = new Map<string, Bidder>()
   for (const cell of cells) {
     const bidder = bidders.get(cell.target) ?? {
@@ -107,7 +108,7 @@ const begin = (cells: readonly SimulatedCell[]): Bidder[] => {
 /** Lives a year: a strategy changes bids each fortnight, buyers click by the elasticity of each term and buy by its rate. */
 export const liveYear = (cells: readonly SimulatedCell[], { act }: Strategy, seed: number): Result => {
   const result: Result = { ...noResult }
-  const campaigns: Campaigns = { bidders: begin(cells), period: HISTORY }
+  const campaigns: Campaigns = { bidders: beginCampaigns(cells), period: HISTORY }
   const first = (gain: number) => {
     result.firstCuts += 1
     if (gain < 0) result.firstWrong += 1

@@ -19,7 +19,7 @@ const [LOWEST_FACTOR, HIGHEST_FACTOR] = [0.02, 12] as const
 const WINDOW = BID_DAYS / PERIOD_DAYS
 const noSums = (): Sums => ({ clicks: 0, orders: 0, spend: 0 })
 
-const added = (parts: readonly Sums[]): Sums => {
+export const addedSums = (parts: readonly Sums[]): Sums => {
   const sum = noSums()
   for (const { clicks, orders, spend } of parts) {
     sum.clicks += clicks
@@ -29,13 +29,13 @@ const added = (parts: readonly Sums[]): Sums => {
   return sum
 }
 
-const settled = ({ seen }: LiveCell): Sums => added(seen.slice(-1 - WINDOW, -1))
+const settled = ({ seen }: LiveCell): Sums => addedSums(seen.slice(-1 - WINDOW, -1))
 const shownCells = ({ cells }: Bidder) => cells.filter(({ isExcluded }) => !isExcluded)
 
 /** Returns the price of a click in the last period, or in all periods when it had too few. */
 const priceNow = (cells: readonly LiveCell[]): number => {
-  const recent = added(cells.map(({ seen }) => seen.at(-1) ?? noSums()))
-  const sums = recent.clicks >= 3 ? recent : added(cells.map(settled))
+  const recent = addedSums(cells.map(({ seen }) => seen.at(-1) ?? noSums()))
+  const sums = recent.clicks >= 3 ? recent : addedSums(cells.map(settled))
   return sums.clicks ? sums.spend / sums.clicks : 0
 }
 
@@ -45,7 +45,7 @@ interface GroupFacts {
 }
 
 /** Returns the prior rate and the margin of each ad group, from the products that it advertises. */
-const groupFacts = ({ bidders }: Campaigns): Map<string, GroupFacts> => {
+export const groupFacts = ({ bidders }: Campaigns): Map<string, GroupFacts> => {
   const facts = adGroupFacts(
     bidders.flatMap(({ group, cells }) =>
       cells.map((live) => {
@@ -72,7 +72,7 @@ const ruleStrategy = (name: string, goal: Goal, has: { bids: boolean; terms: boo
       const group = facts.get(bidder.group)
       if (!group) continue
       const { prior, margin } = group
-      const all = added(bidder.cells.map(settled))
+      const all = addedSums(bidder.cells.map(settled))
       for (const live of has.terms ? shownCells(bidder) : []) {
         const sums = settled(live)
         const others: ClickSums = { clicks: all.clicks - sums.clicks, orders: all.orders - sums.orders }
@@ -91,7 +91,7 @@ const ruleStrategy = (name: string, goal: Goal, has: { bids: boolean; terms: boo
         })
       }
       if (!has.bids) continue
-      const sums = added(bidder.cells.map(settled))
+      const sums = addedSums(bidder.cells.map(settled))
       const advice = adviseBid({ ...sums, prior, margin, cpc: priceNow(shownCells(bidder)), isShort: false }, goal)
       if (!advice) continue
       if (advice.factor < 1) judge.lowered(bidder, advice.factor)
