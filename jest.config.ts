@@ -27,14 +27,14 @@ const config: Config = {
     {
       displayName: 'pure',
       cacheDirectory,
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/config/jest/nodeEnvironment.cjs',
       testMatch: pure,
       transform: swc(false),
     },
     {
       displayName: 'client',
       cacheDirectory,
-      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironment: '<rootDir>/config/jest/browserEnvironment.cjs',
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: isPure,
       transform: swc(true),
@@ -56,7 +56,7 @@ const config: Config = {
     {
       displayName: 'server',
       cacheDirectory,
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/config/jest/nodeEnvironment.cjs',
       testMatch: ['<rootDir>/{server,world,config}/**/*.test.ts'],
       testPathIgnorePatterns: isPure,
       transform: swc(false),
