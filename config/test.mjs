@@ -5,7 +5,6 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from './build.mjs'
 import { withScratch } from './scratch.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -34,6 +33,7 @@ const check = async (name, args) => {
   const [status] = await once(child, 'close')
   if (status !== 0) console.log(output)
   count(name, status === 0 ? 1 : 0, status === 0 ? 0 : 1, since)
+  return status === 0
 }
 
 /** What a runner left in a file, so that one which ended early is seen: null. */
@@ -122,20 +122,16 @@ const audit = () => {
   count('dependency audit', serious ? 0 : 1, serious ? 1 : 0, since)
 }
 
+/** Walks the journeys on what is built. */
 const walkJourneys = (env, filter) => {
   const since = performance.now()
-  const built = build()
-  count('build', built ? 1 : 0, built ? 0 : 1, since)
-  if (!built) return
-  if (filter === undefined) weigh()
-  const walkedSince = performance.now()
   const { status, report } = runner(
     'journeys',
     (file) => ['--import', 'tsx', 'e2e/run.ts', file, ...(filter === undefined ? [] : [filter])],
     env,
   )
   unsteady.push(...(report?.unsteady ?? []).map((file) => `e2e/${file}`))
-  tell('journeys', report ?? { passed: 0, failed: 0 }, status, walkedSince)
+  tell('journeys', report ?? { passed: 0, failed: 0 }, status, since)
 }
 
 /** Says which tests passed only the second time, and which of them nobody has written down yet. */
@@ -170,27 +166,34 @@ const checkAll = async ({ DATABASE_URL: given, CLOVE_DISTRIBUTED: distributed, .
   rmSync(statements, { recursive: true, force: true })
   mkdirSync(statements, { recursive: true })
   jest('tests', { ...embedded, CLOVE_TEST_STATEMENTS: statements })
-  // what tests asked of the database, looked through for what a distributed one refuses
-  await check('SQL for a distributed database', ['--import', 'tsx', 'config/distributedSql/check.ts', statements])
+  // side by side: each of them uses one core
+  const [built] = await Promise.all([
+    check('build', ['config/build.mjs']),
+    // what tests asked of the database, looked through for what a distributed one refuses
+    check('SQL for a distributed database', ['--import', 'tsx', 'config/distributedSql/check.ts', statements]),
+  ])
   if (given) {
     const elsewhere = { ...embedded, DATABASE_URL: given, ...(distributed ? { CLOVE_DISTRIBUTED: distributed } : {}) }
     jest('server tests on DATABASE_URL', elsewhere, ['--selectProjects', 'server'])
   }
+  if (!built) return
+  weigh()
   walkJourneys(embedded)
 }
 
 /** The tests whose paths hold one of `paths`; a path in e2e names journeys. */
-const checkSome = (env, paths) => {
+const checkSome = async (env, paths) => {
   const journeys = paths.filter((path) => path.startsWith('e2e/'))
   const tests = paths.filter((path) => !journeys.includes(path))
   if (tests.length) jest('tests', env, tests)
+  if (journeys.length === 0 || !(await check('build', ['config/build.mjs']))) return
   for (const path of journeys) walkJourneys(env, path.slice('e2e/'.length))
 }
 
 mkdirSync(results, { recursive: true })
 const env = withScratch(process.env, root)
 const paths = process.argv.slice(2)
-if (paths.length) checkSome(env, paths)
+if (paths.length) await checkSome(env, paths)
 else await checkAll(env)
 
 nameUnsteady()
