@@ -118,19 +118,19 @@ const setUpApp = async (page: Page) => {
 journey('a company that requires it leads its members to set it up', async ({ page, openElsewhere, expectProblem }) => {
   await letIn(page)
   await page.goto('/#/settings/info')
-  const require = async (whom: string) => {
+  const setRule = async (whom: string) => {
     await page.getByRole('combobox', { name: 'Who has to use two-step sign-in' }).click()
     await page.locator('.ant-select-dropdown:visible').getByTitle(whom, { exact: true }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
   }
-  await require('Everybody')
+  await setRule('Everybody')
   await page.getByText('Set up two-step sign-in in your own profile before you require it of others.').waitFor()
   expectProblem(/400/)
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.goto('/#/profile')
   await setUpApp(page)
   await page.goto('/#/settings/info')
-  await require('Everybody')
+  await setRule('Everybody')
   await page.getByText('Saved.').first().waitFor()
 
   const clerk = await openElsewhere()

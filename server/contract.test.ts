@@ -192,8 +192,12 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
 
   // answered by Google, and held to it where its double is
   const elsewhere = ['listSpreadsheets', 'readSpreadsheet']
+  // they need a password and an address with a name, which their own tests have
+  const guarded = ['beginApp', 'beginPasskey', 'beginPasskeySignIn']
   // calls that write are held to it where their audit rows are
-  const reading = rows.filter(([name, { reads, wire }]) => reads && wire === 'json' && !elsewhere.includes(name))
+  const reading = rows.filter(
+    ([name, { reads, wire }]) => reads && wire === 'json' && ![...elsewhere, ...guarded].includes(name),
+  )
   test.each(reading)('%s', async (name, row) => {
     const { params, query, body } = sampleCalls({ tenant: 'gamma', asin: LAMP, upload: own })[name]
     // somebody new each time, since one of the calls ends the session

@@ -93,9 +93,30 @@ test('a new password spoils the links that would set another', async () => {
   expect(used).toMatchObject({ status: 410, message: expect.stringContaining('was withdrawn') })
 })
 
-test('both are in the audit log', async () => {
+test('an account that has lost its phone signs in by password again', async () => {
+  const password = passwordIn(await admin('create-superuser', 'phone@clove.example', 'Phone', 'acme'))
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'phone@clove.example')
+    .executeTakeFirstOrThrow()
+  const now = new Date()
+  await db
+    .insertInto('two_step')
+    .values({ user_id: id, sealed_secret: Buffer.alloc(1), app_since: now })
+    .execute()
+  expect(await signIn('phone@clove.example', password)).toEqual({ second: { app: true, passkey: false } })
+  expect(await admin('reset-two-step', 'phone@clove.example')).toBe(
+    'phone@clove.example signs in with the password alone.',
+  )
+  expect(await signIn('phone@clove.example', password)).toMatchObject({ name: 'Phone' })
+})
+
+test('all are in the audit log', async () => {
   const rows = await db.selectFrom('audit_log').select('action').where('request_id', '=', 'command line').execute()
-  expect(new Set(rows.map(({ action }) => action))).toEqual(new Set(['admin create-superuser', 'admin reset-password']))
+  expect(new Set(rows.map(({ action }) => action))).toEqual(
+    new Set(['admin create-superuser', 'admin reset-password', 'admin reset-two-step']),
+  )
 })
 
 test.each([

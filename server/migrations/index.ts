@@ -13,8 +13,8 @@ import { photos } from './0125_photos.ts'
 import { outcomeDays } from './0127_outcome_days.ts'
 import { weeklyDigest } from './0128_weekly_digest.ts'
 import { apiTokens } from './0130_api_tokens.ts'
-import { twoStep } from './0143_two_step.ts'
 import { adsChanges } from './0137_ads_changes.ts'
+import { twoStep } from './0143_two_step.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -45,6 +45,6 @@ export const migrations: Readonly<Record<string, string>> = {
   '0127_outcome_days': outcomeDays,
   '0128_weekly_digest': weeklyDigest,
   '0130_api_tokens': apiTokens,
-  '0143_two_step': twoStep,
   '0137_ads_changes': adsChanges,
+  '0143_two_step': twoStep,
 }

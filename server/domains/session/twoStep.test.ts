@@ -4,7 +4,6 @@ import { Client } from 'pg'
 import type { Company } from '#contract/company.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
-import { runCommand } from '#server/admin/commands.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { secondStepChecks } from './secondStep.ts'
 
@@ -146,14 +145,6 @@ test('a link to set a new password does not skip the second step', async () => {
   })
   expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([200, { data: null }, []])
   expect((await signIn(email)).json().data).toEqual({ second: { app: true, passkey: false } })
-})
-
-test('the command for lost phones lets an account sign in by password', async () => {
-  const { client, email } = await newMember('lost')
-  await addApp(client)
-  const { db, secrets } = server.platform
-  await inScope(db, { user: client.userId }, (scope) => runCommand(scope, secrets, { name: 'reset-two-step', email }))
-  expect((await signIn(email)).json().data).toMatchObject({ email, needsTwoStep: false })
 })
 
 test('guessing codes is stopped', async () => {

@@ -22,9 +22,9 @@ import {
   renewRecoveryCodes,
   storeApp,
 } from '#platform/session/twoStep.ts'
+import { needsTwoStep } from '#platform/tenancy/needsTwoStep.ts'
 import type { Actor } from '#platform/wire/actor.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { needsTwoStep } from '#rules/needsTwoStep.ts'
 import { attemptLimits, resetsPerAddress } from './attempts.ts'
 import { auditSignIn } from './auditSignIn.ts'
 import { checkPassword } from './checkPassword.ts'
@@ -147,7 +147,7 @@ export const serveTwoStep = (app: FastifyInstance, platform: Platform): void => 
   serve(app, platform, twoStepRoutes.signInWithPasskey, async ({ scope, body, request, reply }) => {
     await addresses.count(request.ip)
     const userId = await takePasskey(scope, secrets, { ...body, origin: pageOf(request), now: platform.now() })
-    await auditSignIn(scope, userId, request.id, { after: { with: 'a passkey' } })
+    await auditSignIn(scope, userId, request.id, {}, twoStepRoutes.signInWithPasskey)
     return letIn(platform, scope, request, reply, userId)
   })
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { User } from '#contract/session.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { signedOut } from '#platform/errors.ts'
+import { needsTwoStep } from '#platform/tenancy/needsTwoStep.ts'
 import { listTenants } from '#platform/tenancy/tenantRows.ts'
-import { needsTwoStep } from '#rules/needsTwoStep.ts'
 
 /**
  * Returns the current user for GET /whoami: type, role, team and flags in the given tenant, else the default one, else

@@ -7,6 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { sql } from 'kysely'
 import type { Scope } from '../db/scope.ts'
 import { badRequest, UserError } from '../errors.ts'
 import type { Secrets } from '../secrets.ts'
@@ -174,7 +175,7 @@ export const dropPasskey = async ({ tx }: Scope, userId: string, id: string): Pr
   const gone = await tx
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where(sql<string>`id::text`, '=', id)
     .returning('title')
     .executeTakeFirst()
   return gone?.title

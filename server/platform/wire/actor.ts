@@ -1,7 +1,7 @@
 import type { ApiScope } from '#contract/apiTokens.ts'
 import type { ApiArea, Policy, TenantFlag } from '#contract/route.ts'
 import type { UserType } from '#contract/session.ts'
-import { needsTwoStep } from '#rules/needsTwoStep.ts'
+import { needsTwoStep } from '#platform/tenancy/needsTwoStep.ts'
 import type { Scope } from '../db/scope.ts'
 import { badToken, forbidden, signedOut } from '../errors.ts'
 import { resumeApiToken } from '../session/apiTokens.ts'

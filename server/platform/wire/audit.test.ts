@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { Secret, TOTP } from 'otpauth'
 import { Client } from 'pg'
 import type { BuyerExport } from '#contract/exports.ts'
 import { contract } from '#contract/index.ts'
@@ -6,6 +7,7 @@ import type { Postcard } from '#contract/postcards.ts'
 import { answerOf, pathOf, type Route, userFlags } from '#contract/route.ts'
 import type { Seller } from '#contract/sellers.ts'
 import type { ReceivedSheet, SheetDiff, SheetImport, SheetRun } from '#contract/sheetImports.ts'
+import type { TwoStep } from '#contract/twoStep.ts'
 import type { HandedLink, Member } from '#contract/users.ts'
 import { mailedSignUp, tokenIn } from '#server/testing/accountSteps.ts'
 import { drawnDesign, pngOf, sendPicture } from '#server/testing/cards.ts'
@@ -17,12 +19,15 @@ import { giveReturnAddress, newDesign, newMailableLead, newProof } from '#server
 import { ranReport } from '#server/testing/ranReport.ts'
 import { type RouteName, sampleCalls } from '#server/testing/sampleCalls.ts'
 import { sheetRunOver } from '#server/testing/sheetRuns.ts'
+import { type Begun, softPasskey } from '#server/testing/softPasskey.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { formOf } from '#server/testing/uploading.ts'
 import { hashPassword } from '../session/passwords.ts'
 
 const ASIN = 'B0LAMP0001'
 const PASSWORD = 'a long password'
+/** Passkeys need an address with a name. */
+const HOME = 'http://localhost:4000'
 const writing = (Object.entries(contract) as [RouteName, Route][]).filter(
   // where Amazon leads back to has no answer; its record is looked at where connections are tested
   ([name, { reads, wire }]) => (!reads || wire === 'download') && name !== 'finishAmazon',
@@ -404,8 +409,32 @@ const typedCode = async (campaign: string) => {
   return { params: { code: rows[0]?.offer_code ?? '' } }
 }
 
+/** Two passkeys, one to sign in with and one to remove, and an app. */
+const aboutTwoStep = async () => {
+  const begin = () => client.data<Begun>('POST', '/auth/passkeys/begin', { password: PASSWORD })
+  const [kept, removed] = [softPasskey(HOME), softPasskey(HOME)]
+  await client.data('POST', '/auth/passkeys', kept.create(await begin()))
+  await client.data('POST', '/auth/passkeys', removed.create(await begin()))
+  const { passkeys } = await client.data<TwoStep>('GET', '/auth/two-step')
+  const app = await client.data<{ secret: string; sealed: string }>('POST', '/auth/two-step/app/begin', {
+    password: PASSWORD,
+  })
+  const password = { body: { password: PASSWORD } }
+  return {
+    addApp: {
+      body: { sealed: app.sealed, code: new TOTP({ secret: Secret.fromBase32(app.secret) }).generate() },
+    },
+    removeApp: password,
+    renewCodes: password,
+    addPasskey: { body: softPasskey(HOME).create(await begin()) },
+    removePasskey: { params: { id: passkeys[1]?.id ?? '' }, ...password },
+    signInWithPasskey: { body: kept.answer(await client.data<Begun>('POST', '/auth/passkey/begin')) },
+  }
+}
+
 beforeAll(async () => {
   server = await openTestServer({
+    CLOVE_URL: HOME,
     CLOVE_AMAZON_CLIENT_ID: 'client',
     CLOVE_AMAZON_CLIENT_SECRET: 'secret',
     CLOVE_AMAZON_APP_ID: 'app',
@@ -436,6 +465,7 @@ beforeAll(async () => {
     ...(await aboutMessages()),
     ...(await aboutExports()),
     ...(await aboutSheets()),
+    ...(await aboutTwoStep()),
     acceptUpload: await newUpload('held'),
     dropUpload: await newUpload('held'),
     undoUpload: await newUpload('imported'),
@@ -492,7 +522,8 @@ test.each(writing)('%s is done, answered as the contract says, and on record', a
   expect(await auditOf(row, answer.headers['x-request-id'])).toEqual([
     {
       // a sign-in is of the company it leads to, which another call of this file may have changed
-      tenant_id: name === 'signIn' ? expect.any(String) : inTenant ? client.tenantId : null,
+      tenant_id:
+        name === 'signIn' || name === 'signInWithPasskey' ? expect.any(String) : inTenant ? client.tenantId : null,
       known: true,
       // the token of a link is as good as a password
       params: who === 'anyone' ? {} : (callOf(name).params ?? {}),
