@@ -36,7 +36,7 @@ export const sessionApi = api.injectEndpoints({
     /** Starts a session, or says which second step the account has. */
     signIn: build.mutation<ResponseOf<typeof routes.signIn>, SignIn>({
       query: (body) => call(routes.signIn, { body }),
-      invalidatesTags: (answer) => (answer && 'uid' in answer ? ['User'] : []),
+      invalidatesTags: (answer) => (answer && 'second' in answer ? [] : ['User']),
       extraOptions,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
