@@ -1,4 +1,4 @@
-import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createEntityAdapter, createSlice, original, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { signedOut } from '#domains/session/index.ts'
 import type { DraftLine, PurchaseDraft } from './purchaseDraft.ts'
 
@@ -39,7 +39,11 @@ export const purchasingSlice = createSlice({
       const draft = state.drafts.entities[key]
       if (!draft) return
       draft.touched = true
-      for (const line of draft.lines) Object.assign(line, changes[line.key])
+      // the lines as they were, because looking at each as a draft costs more than a key may take
+      for (const [at, line] of (original(draft) ?? draft).lines.entries()) {
+        const change = changes[line.key]
+        if (change) Object.assign(draft.lines[at] ?? {}, change)
+      }
     },
     /** The screen was closed: untouched drafts are recreated next time. */
     draftLeft: (state, { payload: key }: PayloadAction<string>) => {

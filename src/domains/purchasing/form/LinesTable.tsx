@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { grouped } from '#rules/grouped.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
@@ -23,15 +23,12 @@ interface Table {
 
 const keyOf = ({ key }: DraftLine) => key
 
-/** Name and ASIN of a product, which open its page. */
-const ProductTitle = ({ line, sources }: { line: DraftLine; sources: FormSources }) => {
-  const name = productOf(sources.products, line)?.name
-  return (
-    <span className="purchase-group">
-      {name && <ProductLink asin={line.asin}>{name}</ProductLink>} <Asin asin={line.asin} />
-    </span>
-  )
-}
+/** Name and ASIN of a product, which open its page. Typing in an order of hundreds of products renders none of them. */
+const ProductTitle = memo(({ asin, name }: { asin: string; name: string | undefined }) => (
+  <span className="purchase-group">
+    {name && <ProductLink asin={asin}>{name}</ProductLink>} <Asin asin={asin} />
+  </span>
+))
 
 /** The editable lines of an order by product, with their sum. */
 export const LinesTable = ({ draft, sources, problems, fixed }: Table) => {
@@ -65,7 +62,10 @@ export const LinesTable = ({ draft, sources, problems, fixed }: Table) => {
         rows={rows}
         rowKey={keyOf}
         {...(hasSeveral && {
-          groupOf: (line: DraftLine) => ({ key: line.asin, title: <ProductTitle line={line} sources={sources} /> }),
+          groupOf: (line: DraftLine) => ({
+            key: line.asin,
+            title: <ProductTitle asin={line.asin} name={productOf(sources.products, line)?.name ?? undefined} />,
+          }),
         })}
         totals={{
           Units: formatNumber(orderedLines(draft).reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)),
