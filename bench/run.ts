@@ -4,6 +4,7 @@ import { measureActions } from './measures/actions.ts'
 import { measureAdOutcomes } from './measures/adOutcomes.ts'
 import { measureAds } from './measures/ads.ts'
 import { measureAnomalies } from './measures/anomalies.ts'
+import { measureAttack } from './measures/attack.ts'
 import { measureBackfill } from './measures/backfill.ts'
 import { measureBids } from './measures/bids.ts'
 import { measureBudget } from './measures/budget.ts'
@@ -64,6 +65,7 @@ const measures = {
   clearance: measureClearance,
   backfill: measureBackfill,
   neighbours: measureNeighbours,
+  attack: measureAttack,
   crowd: measureCrowd,
   kills: measureKills,
   cluster: measureCluster,

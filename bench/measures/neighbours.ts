@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Upload } from '#contract/uploads.ts'
-import { demoCompanies } from '#server/demo/demoCompanies.ts'
-import { accountFiles } from '#world/files/accountFiles.ts'
 import { startApp } from '../../e2e/support/app.ts'
 import { signIn } from '../support/client.ts'
+import { demoFilled } from '../support/demoFilled.ts'
 import { longestStall, openMetricsPort } from '../support/eventLoop.ts'
 import { type Figure, percentile, timed } from '../support/figures.ts'
 import { costlyCalls, keepCalling } from '../support/neighbours.ts'
@@ -14,19 +12,6 @@ const AIM = 2
 const EACH = 2
 
 type Headers = Record<string, string>
-
-/** Returns once every report file of the demo's companies is imported. */
-const filled = async (url: string, headers: Headers): Promise<void> => {
-  for (const { code, accounts } of demoCompanies) {
-    const files = accounts.flatMap((account) => accountFiles(account)).length
-    for (;;) {
-      const response = await fetch(`${url}/uploads?limit=500`, { headers: { ...headers, 'x-clove-tenant': code } })
-      const { data } = (await response.json()) as { data: Upload[] }
-      if (data.filter(({ state }) => state === 'imported').length >= files) break
-      await wait(500)
-    }
-  }
-}
 
 /** The times of two calls of one company, made in turns for a while. */
 const watch = async (url: string, headers: Headers) => {
@@ -52,7 +37,7 @@ export const measureNeighbours = async (): Promise<Figure[]> => {
   const app = await startApp({ CLOVE_DEMO: '1', CLOVE_METRICS: String(metricsPort) })
   try {
     const { headers } = await signIn(app.url)
-    await filled(app.url, headers)
+    await demoFilled(app.url, headers)
     const costly = await costlyCalls(app.url, { ...headers, 'x-clove-tenant': 'demo' })
     const neighbour = { ...headers, 'x-clove-tenant': 'demo-eu' }
     await watch(app.url, neighbour)
