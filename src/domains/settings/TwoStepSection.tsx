@@ -150,8 +150,8 @@ export const TwoStepSection = ({ isRequired }: { isRequired: boolean }) => {
         </p>
       )}
       <p className="profile-hint">
-        A password alone can be guessed or stolen. A passkey, or a code from an app on your phone, cannot be used by
-        others.
+        A password can be guessed or stolen. With a passkey, or a code from an app on your phone, it opens nothing by
+        itself.
       </p>
       {error && !data && <FailureState title="Couldn’t load this" error={error} retry={() => void refetch()} />}
       {data && <StepList {...data} open={setOpened} />}
