@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Moment, Nothing, sized, text } from './common.ts'
+import { Code, Id, Moment, Nothing, sized, text } from './common.ts'
 import { route } from './route.ts'
 import { User } from './session.ts'
 
@@ -28,7 +28,7 @@ const Current = text(200).check(z.minLength(1, 'Enter your current password.'))
 /** Six digits of an app, or a recovery code. */
 export const SignInCode = z.string().check(z.trim(), z.minLength(1, 'Enter the code.'), z.maxLength(40))
 /** What the browser’s passkey functions take and return; the server’s library checks it. */
-const BrowserData = z.record(z.string(), z.unknown()).check(sized(20_000))
+const BrowserData = z.record(Code, z.unknown()).check(sized(20_000))
 /** What the server needs to see again to finish, and only it can read. */
 const Sealed = text(2000)
 const Begun = z.object({ options: z.record(z.string(), z.unknown()), sealed: z.string() })
