@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ApiArea, apiAreas } from '#contract/route.ts'
 import { startApp } from '../../e2e/support/app.ts'
 import { signIn } from '../support/client.ts'
 import { demoFilled } from '../support/demoFilled.ts'
-import { type Figure, percentile, timed } from '../support/figures.ts'
+import type { Figure } from '../support/figures.ts'
 import { type Endpoint, type HeldToken, hostileRequests, type Known } from '../support/hostileRequests.ts'
 
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 20_000)
@@ -20,17 +22,20 @@ const getOf =
     return ((await response.json()) as { data: T }).data
   }
 
+const send = (url: string, headers: Headers, company: string, path: string, body: object) =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'x-clove-tenant': company },
+    body: JSON.stringify(body),
+  })
+
 /** A token for each area and right of a company, and some for all areas. */
 const tokensOf = async (url: string, headers: Headers, company: string): Promise<HeldToken[]> => {
   const each = apiAreas.flatMap((area: ApiArea) => [[`${area}:read`], [`${area}:write`]])
   const all = [apiAreas.map((area) => `${area}:read`), apiAreas.map((area) => `${area}:write`)]
   const tokens: HeldToken[] = []
   for (const scopes of [...each, ...Array.from({ length: 10 }, () => all).flat()]) {
-    const response = await fetch(`${url}/api-tokens`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'x-clove-tenant': company },
-      body: JSON.stringify({ title: 'Attack', scopes, days: 30 }),
-    })
+    const response = await send(url, headers, company, '/api-tokens', { title: 'Attack', scopes, days: 30 })
     const { data } = (await response.json()) as { data: { token: string } }
     tokens.push({ token: data.token, company })
   }
@@ -42,16 +47,35 @@ interface Household {
   buyers: { name: string | null }[]
 }
 
-/** Texts that no answer may hold: buyers of every company, and what only the other company has. */
+interface Listing {
+  marketplace: string
+  seller: string
+  asin: string
+  sku: string | null
+}
+
+/** Texts that no answer may hold: buyers of every company, and a note that stands in one company alone. */
 const secretsOf = async (url: string, headers: Headers, company: string) => {
   const get = getOf(url, headers, company)
-  const { rows } = await get<{ rows: Household[] }>('/addresses?limit=200')
-  const personal = rows.flatMap(({ lines, buyers }) => [...(lines ?? []), ...buyers.map(({ name }) => name ?? '')])
-  const uploads = await get<{ id: string; filename: string }[]>('/uploads?limit=500')
-  return {
-    personal: [...new Set(personal)].filter((text) => text.length > 7),
-    own: uploads.map(({ filename }) => filename),
-  }
+  // one of the companies has no outreach
+  const addresses = await get<{ rows: Household[] } | undefined>('/addresses?limit=200')
+  const personal = (addresses?.rows ?? []).flatMap(({ lines, buyers }) => [
+    ...(lines ?? []),
+    ...buyers.map(({ name }) => name ?? ''),
+  ])
+  const mark = `only ${company} may read this`
+  const [listing] = (await get<{ rows: Listing[] }>('/sales/inventory')).rows
+  await send(url, headers, company, '/po', {
+    ...{ supplier: null, currency: 'USD', expected: null, notes: mark },
+    lines: [{ ...listing, sku: listing?.sku ?? 'none', quantity: 1 }].map(
+      ({ marketplace, seller, asin, sku, quantity }) => ({
+        ...{ marketplace, seller, asin, sku, quantity },
+      }),
+    ),
+  })
+  const days = { from: '2027-01-01', until: '2027-01-02' }
+  await send(url, headers, company, '/sales/restock/events', { asin: listing?.asin, ...days, factor: 1, note: mark })
+  return { personal: [...new Set(personal)].filter((text) => text.length > 7), mark }
 }
 
 const knownOf = async (url: string, headers: Headers, company: string): Promise<Known> => {
@@ -61,14 +85,27 @@ const knownOf = async (url: string, headers: Headers, company: string): Promise<
   return { asins: rows.slice(0, SAMPLE).map(({ asin }) => asin), ids: orders.slice(0, SAMPLE).map(({ id }) => id) }
 }
 
-/** Times GET /whoami every few ms until `isOver`. */
-const watchWhoami = async (url: string, headers: Headers, isOver: () => boolean): Promise<number> => {
-  const times: number[] = []
-  while (!isOver()) {
-    times.push(await timed(async () => (await fetch(`${url}/whoami`, { headers })).arrayBuffer()))
-    await wait(20)
+/** Times GET /whoami until it is told to stop, in a process of its own: this one is busy with the attack. */
+const watcher = `
+const [url, cookie] = process.argv.slice(1)
+const times = []
+process.on('SIGTERM', () => { console.log(times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]); process.exit() })
+for (;;) {
+  const since = performance.now()
+  await (await fetch(url + '/whoami', { headers: { cookie } })).arrayBuffer()
+  times.push(performance.now() - since)
+  await new Promise((rest) => setTimeout(rest, 20))
+}`
+
+const watchWhoami = (url: string, { cookie = '' }: Headers) => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', watcher, url, cookie])
+  let output = ''
+  child.stdout.on('data', (text) => (output += text))
+  return async (): Promise<number> => {
+    child.kill('SIGTERM')
+    await once(child, 'close')
+    return Number(output)
   }
-  return percentile(times, 0.95)
 }
 
 /** Hostile requests with tokens of all scopes and two companies, at the API and at the tools for assistants. */
@@ -94,13 +131,15 @@ export const measureAttack = async (): Promise<Figure[]> => {
       known.ids.push(...ids)
     }
     const personal = [...secrets.values()].flatMap((one) => one.personal)
-    const start = performance.now()
-    const idle = await watchWhoami(app.url, headers, () => performance.now() - start > IDLE_MS)
+    const endIdle = watchWhoami(app.url, headers)
+    await wait(IDLE_MS)
+    const idle = await endIdle()
 
     const next = hostileRequests(endpoints, tokens, known, 7)
     const counts = new Map<number, number>()
     const leaks: string[] = []
     let sent = 0
+    let own = 0
     const attack = async () => {
       while (sent < REQUESTS) {
         sent += 1
@@ -110,15 +149,17 @@ export const measureAttack = async (): Promise<Figure[]> => {
         counts.set(response.status, (counts.get(response.status) ?? 0) + 1)
         if (response.status >= 500)
           console.log(response.status, request.method, path.slice(0, 120), answer.slice(0, 200))
-        const foreign = [...secrets].flatMap(([other, { own }]) => (other === company ? [] : own))
+        if (response.status >= 300) continue
+        if (answer.includes(secrets.get(company)?.mark ?? '')) own += 1
+        const foreign = [...secrets].flatMap(([other, { mark }]) => (other === company ? [] : mark))
         leaks.push(
           ...[...personal, ...foreign].filter((text) => answer.includes(text)).map((text) => `${path}: ${text}`),
         )
       }
     }
-    const attacking = Promise.all(Array.from({ length: AT_ONCE }, attack))
-    const busy = await watchWhoami(app.url, headers, () => sent >= REQUESTS)
-    await attacking
+    const endBusy = watchWhoami(app.url, headers)
+    await Promise.all(Array.from({ length: AT_ONCE }, attack))
+    const busy = await endBusy()
     for (const leak of leaks.slice(0, 20)) console.log('leak', leak)
     const countOf = (from: number, until: number) =>
       [...counts].reduce((sum, [status, count]) => (status >= from && status < until ? sum + count : sum), 0)
@@ -129,6 +170,7 @@ export const measureAttack = async (): Promise<Figure[]> => {
       { name: '… refused as too many', value: countOf(429, 430), unit: '' },
       { name: '… failed (5xx)', value: countOf(500, 600), unit: '', aim: 0 },
       { name: 'texts looked for in each answer', value: personal.length, unit: '' },
+      { name: 'answers with the note of the own company, to show that it is found', value: own, unit: '' },
       { name: 'answers with a buyer, or with data of another company', value: leaks.length, unit: '', aim: 0 },
       { name: 'GET /whoami p95, idle', value: idle, unit: 'ms' },
       { name: '… beside the attack', value: busy, unit: 'ms' },
