@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { Client } from 'pg'
 import type { Company } from '#contract/company.ts'
 import { inScope } from '#platform/db/scope.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { secondStepChecks } from './secondStep.ts'
@@ -145,6 +146,25 @@ test('a link to set a new password does not skip the second step', async () => {
   })
   expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([200, { data: null }, []])
   expect((await signIn(email)).json().data).toEqual({ second: { app: true, passkey: false } })
+})
+
+test('a sign-in from a browser that was not used before is mailed, once', async () => {
+  const { email } = await newMember('devices')
+  const sent: Mail[] = []
+  const { mail } = server.platform
+  server.platform.mail = { ...mail, canSend: true, send: async (one) => sent.push(one) > 0 }
+  const signInWith = (agent: string) =>
+    server.app.inject({
+      ...{ method: 'POST', url: '/auth/sign-in', payload: { email, password: PASSWORD } },
+      headers: { 'user-agent': agent },
+    })
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1'
+  for (const agent of [firefox, firefox, safari, safari, firefox]) await signInWith(agent)
+  server.platform.mail = mail
+  expect(sent.map(({ to, text }) => [to, text[0]])).toEqual([
+    [email, expect.stringContaining('sign in with Safari on iOS, which was not used before')],
+  ])
 })
 
 test('guessing codes is stopped', async () => {
