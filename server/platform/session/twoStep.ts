@@ -56,16 +56,6 @@ export const firstRecoveryCodes = async (scope: Scope, userId: string): Promise<
   return row?.recovery.length ? null : renewRecoveryCodes(scope, userId)
 }
 
-/** Records whether the current user has a second step, after one was added or removed. */
-export const noteTwoStep = async (scope: Scope, userId: string): Promise<boolean> => {
-  const app = await scope.tx.selectFrom('two_step').select('app_since').where('user_id', '=', userId).executeTakeFirst()
-  const passkey = await scope.tx.selectFrom('passkeys').select('id').where('user_id', '=', userId).executeTakeFirst()
-  const hasTwoStep = Boolean(app?.app_since) || passkey !== undefined
-  await changeUser(scope, userId, { has_two_step: hasTwoStep })
-  if (!hasTwoStep) await scope.tx.deleteFrom('two_step').where('user_id', '=', userId).execute()
-  return hasTwoStep
-}
-
 /** Returns how the current user may prove a second step; undefined without one. */
 export const secondStepOf = async (
   { tx }: Scope,
@@ -75,6 +65,14 @@ export const secondStepOf = async (
   const passkey = await tx.selectFrom('passkeys').select('id').where('user_id', '=', userId).executeTakeFirst()
   const step = { app: Boolean(row?.app_since), passkey: passkey !== undefined }
   return step.app || step.passkey ? step : undefined
+}
+
+/** Records whether the current user has a second step, after one was added or removed. Returns whether they have. */
+export const noteTwoStep = async (scope: Scope, userId: string): Promise<boolean> => {
+  const hasTwoStep = (await secondStepOf(scope, userId)) !== undefined
+  await changeUser(scope, userId, { has_two_step: hasTwoStep })
+  if (!hasTwoStep) await scope.tx.deleteFrom('two_step').where('user_id', '=', userId).execute()
+  return hasTwoStep
 }
 
 /** Stores the secret of the current user's app, whose code proves that the app has it. @throws when it is wrong */
