@@ -169,7 +169,7 @@ const checkAll = async ({ DATABASE_URL: given, CLOVE_DISTRIBUTED: distributed, .
   // side by side: each of them uses one core
   const [built] = await Promise.all([
     check('build', ['config/build.mjs']),
-    // what tests asked of the database, looked through for what a distributed one refuses
+    // statements of the tests, searched for what a distributed one refuses
     check('SQL for a distributed database', ['--import', 'tsx', 'config/distributedSql/check.ts', statements]),
   ])
   if (given) {

@@ -85,7 +85,7 @@ const knownOf = async (url: string, headers: Headers, company: string): Promise<
   return { asins: rows.slice(0, SAMPLE).map(({ asin }) => asin), ids: orders.slice(0, SAMPLE).map(({ id }) => id) }
 }
 
-/** Times GET /whoami until it is told to stop, in a process of its own: this one is busy with the attack. */
+/** Times GET /whoami until it gets SIGTERM, in a process of its own: this one is busy with the attack. */
 const watcher = `
 const [url, cookie] = process.argv.slice(1)
 const times = []

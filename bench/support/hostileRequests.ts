@@ -105,8 +105,8 @@ export const hostileRequests = (
     if (random() < 0.15) headers['x-clove-tenant'] = pick(['demo', 'demo-eu', 'none'])
     if (random() < 0.25) {
       const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
-      const asked = random() < 0.9 ? JSON.stringify(toolCall()) : text()
-      return { company, path: '/mcp', method: 'POST', headers: { ...headers, ...json }, body: asked }
+      const message = random() < 0.9 ? JSON.stringify(toolCall()) : text()
+      return { company, path: '/mcp', method: 'POST', headers: { ...headers, ...json }, body: message }
     }
     const { path, method } = pick(endpoints)
     const filled = path.replace(/\{\w+\}/g, () => encodeURIComponent(word()) || 'x')

@@ -69,7 +69,7 @@ export type SignUp = z.infer<typeof SignUp>
 export const SignIn = z.object({
   email: Email,
   password: text(200).check(z.minLength(1, 'Enter your password.')),
-  /** A code of the authenticator app, or a recovery code; asked for in the response when it is needed. */
+  /** A code of the authenticator app, or a recovery code. The response says when one is needed. */
   code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
 })
 export type SignIn = z.infer<typeof SignIn>

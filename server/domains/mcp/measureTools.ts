@@ -38,7 +38,7 @@ const listMeasures = tool({
   },
 })
 
-const { limit, offset, timespans, since, until, ...asked } = MeasuresQuery.shape
+const { limit, offset, timespans, since, until, ...queryFields } = MeasuresQuery.shape
 const Values = z.array(z.union([z.string(), z.number(), z.null()]))
 const Totals = z.record(z.string(), z.nullable(z.number()))
 
@@ -59,7 +59,7 @@ const queryMeasures = tool({
   description:
     'Measures of a range of days, split by dimensions (such as day, month, asin, marketplace, seller), filtered, and compared with the days before or a year ago. For why a figure changed, ask for its parts with compare. Keys come from list_measures.',
   scopes: ['measures:read'],
-  input: z.object({ ...asked, since: Day, until: Day, cursor: Cursor }),
+  input: z.object({ ...queryFields, since: Day, until: Day, cursor: Cursor }),
   output: z.object({
     since: Day,
     until: Day,

@@ -28,7 +28,7 @@ let client: McpClient
 let asin = ''
 beforeAll(async () => {
   server = await openTestServer()
-  world = await importWorld(server, 'asked', company)
+  world = await importWorld(server, 'questions', company)
   const { rows } = await world.client.data<{ rows: { asin: string }[] }>('GET', '/sales/inventory')
   asin = rows[0]?.asin ?? ''
   const costs = [...new Set(rows.map((row) => row.asin))].map((one) => ({

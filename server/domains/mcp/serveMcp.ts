@@ -132,8 +132,8 @@ export const serveMcp = (app: FastifyInstance, platform: Platform): void => {
         request,
       }
       const url = new URL(PATH, originOf(settings))
-      const asked = new Request(url, { method: request.method, headers: headersOf(request) })
-      const answer = await handler.fetch(asked, {
+      const forwarded = new Request(url, { method: request.method, headers: headersOf(request) })
+      const answer = await handler.fetch(forwarded, {
         parsedBody: request.body,
         authInfo: { token, clientId: caller.token_id, scopes: caller.scopes, extra: { session } },
       })

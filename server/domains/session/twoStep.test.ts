@@ -57,8 +57,8 @@ test('an account with an app signs in by password and code, each code once', asy
   const { secret, codes } = await addApp(client)
   expect(codes).toHaveLength(10)
 
-  const asked = await signIn(email)
-  expect([asked.statusCode, asked.json(), asked.cookies]).toEqual([
+  const halfway = await signIn(email)
+  expect([halfway.statusCode, halfway.json(), halfway.cookies]).toEqual([
     200,
     { data: { second: { app: true, passkey: false } } },
     [],

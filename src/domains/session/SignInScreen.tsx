@@ -22,14 +22,14 @@ const codeFields = [{ name: 'code', label: 'Code', autoComplete: 'one-time-code'
 const WithPassword = z.omit(SignIn, { code: true })
 const WithCode = z.object({ code: SignInCode })
 
-/** What was typed when the account asked for a second step, and its second steps. */
-interface Asked {
+/** The account whose password is right, and its second steps. */
+interface HalfSignedIn {
   given: Pick<SignIn, 'email' | 'password'>
   app: boolean
   passkey: boolean
 }
 
-const introOf = ({ app }: Asked) =>
+const introOf = ({ app }: HalfSignedIn) =>
   app
     ? 'Enter the code that your authenticator app shows for Clove, or one of your recovery codes.'
     : 'This account signs in with a passkey. Without it, enter one of your recovery codes.'
@@ -37,42 +37,42 @@ const introOf = ({ app }: Asked) =>
 const SignInScreen = () => {
   const signIn = useCommand(useSignInMutation())
   const passkey = usePasskey()
-  const [asked, setAsked] = useState<Asked>()
+  const [halfway, setHalfway] = useState<HalfSignedIn>()
   const returnTo = useSessionSelector(selectReturnTo)
   const navigate = useNavigate()
   const enter = () => navigate(returnTo, { replace: true })
   const submit = async (body: SignIn) => {
     const answer = await signIn.run(body)
     if (!answer) return
-    if ('second' in answer) setAsked({ given: body, ...answer.second })
+    if ('second' in answer) setHalfway({ given: body, ...answer.second })
     else await enter()
   }
   const enterByPasskey = async () => {
     if (await passkey.run()) await enter()
   }
-  const passkeyButton = hasPasskeys() && (!asked || asked.passkey) && (
+  const passkeyButton = hasPasskeys() && (!halfway || halfway.passkey) && (
     <Button block loading={passkey.isBusy} onClick={() => void enterByPasskey()}>
       Sign in with a passkey
     </Button>
   )
   const failure = passkey.failure ?? signIn.failure
-  if (asked)
+  if (halfway)
     return (
       <AuthForm
         key="code"
         title="Enter your code"
-        intro={introOf(asked)}
-        username={asked.given.email}
+        intro={introOf(halfway)}
+        username={halfway.given.email}
         schema={WithCode}
         fields={codeFields}
         action="Sign in"
         isBusy={signIn.isBusy}
         failure={failure}
-        onSubmit={({ code }) => void submit({ ...asked.given, code })}
+        onSubmit={({ code }) => void submit({ ...halfway.given, code })}
         footer={
           <>
             {passkeyButton}
-            <Button type="link" className="auth-link" onClick={() => setAsked(undefined)}>
+            <Button type="link" className="auth-link" onClick={() => setHalfway(undefined)}>
               Use another account
             </Button>
           </>
