@@ -40,8 +40,7 @@ const AppDialog = ({ onClose }: { onClose(): void }) => {
         title="Set up an authenticator app"
         about="An app on your phone, such as Google Authenticator or 1Password, shows a new code every 30 seconds. Sign-in then asks for it."
         ok="Continue"
-        isBusy={begin.isBusy}
-        failure={begin.failure}
+        command={begin}
         onSubmit={(password) => void begin.run({ password })}
         onClose={onClose}
       />

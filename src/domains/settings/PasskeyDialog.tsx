@@ -39,8 +39,7 @@ const PasskeyDialog = ({ onClose }: { onClose(): void }) => {
       title={creating[1].data ? 'The passkey is added' : 'Add a passkey'}
       about="A passkey signs you in by your fingerprint, face or PIN, without a password. Nobody can trick you into giving it away."
       ok="Continue"
-      isBusy={begin.isBusy || create.isBusy}
-      failure={refusal ?? begin.failure ?? create.failure}
+      command={{ isBusy: begin.isBusy || create.isBusy, failure: refusal ?? begin.failure ?? create.failure }}
       codes={creating[1].data?.codes}
       onSubmit={(password) => void submit(password)}
       onClose={onClose}

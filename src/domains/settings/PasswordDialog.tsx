@@ -6,8 +6,8 @@ interface Props {
   title: string
   about: ReactNode
   ok: string
-  isBusy: boolean
-  failure: string | undefined
+  /** The change, while it runs and when it was refused. */
+  command: { isBusy: boolean; failure: string | undefined }
   /** Codes that the change has made; they are shown once. */
   codes?: readonly string[] | null | undefined
   onSubmit(password: string): void
@@ -17,12 +17,12 @@ interface Props {
 const FORM = 'password-first'
 
 /** A change of how the account signs in, which needs the password. */
-export const PasswordDialog = ({ title, about, ok, isBusy, failure, codes, onSubmit, onClose }: Props) => (
+export const PasswordDialog = ({ title, about, ok, command, codes, onSubmit, onClose }: Props) => (
   <Modal
     open
     title={title}
     okText={codes ? 'Done' : ok}
-    okButtonProps={codes ? {} : { htmlType: 'submit', form: FORM, loading: isBusy }}
+    okButtonProps={codes ? {} : { htmlType: 'submit', form: FORM, loading: command.isBusy }}
     cancelButtonProps={{ hidden: Boolean(codes) }}
     {...(codes && { onOk: onClose })}
     onCancel={onClose}
@@ -44,9 +44,9 @@ export const PasswordDialog = ({ title, about, ok, isBusy, failure, codes, onSub
         >
           <Input.Password autoComplete="current-password" autoFocus />
         </Form.Item>
-        {failure && (
+        {command.failure && (
           <p className="profile-failure" role="alert">
-            {failure}
+            {command.failure}
           </p>
         )}
       </Form>

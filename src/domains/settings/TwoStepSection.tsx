@@ -32,8 +32,7 @@ const RemoveApp = ({ onClose }: Closing) => {
       title="Remove the authenticator app?"
       about="Sign-in no longer asks for its codes."
       ok="Remove"
-      isBusy={remove.isBusy}
-      failure={remove.failure}
+      command={remove}
       onSubmit={(password) => void submit(password)}
       onClose={onClose}
     />
@@ -50,8 +49,7 @@ const RemovePasskey = ({ id, title, onClose }: Closing & TwoStep['passkeys'][num
       title={`Remove the passkey ${title}?`}
       about="It no longer signs in here. Delete it on the device as well."
       ok="Remove"
-      isBusy={remove.isBusy}
-      failure={remove.failure}
+      command={remove}
       onSubmit={(password) => void submit(password)}
       onClose={onClose}
     />
@@ -66,8 +64,7 @@ const NewCodes = ({ onClose }: Closing) => {
       title="New recovery codes"
       about="Your earlier recovery codes no longer work."
       ok="Make new codes"
-      isBusy={renew.isBusy}
-      failure={renew.failure}
+      command={renew}
       codes={renewing[1].data?.codes}
       onSubmit={(password) => void renew.run({ password })}
       onClose={onClose}
