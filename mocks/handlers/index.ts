@@ -1,3 +1,4 @@
+import { accessRoleHandlers } from './accessRoles.ts'
 import { accountHandlers } from './account.ts'
 import { actionHandlers } from './actions.ts'
 import { addressHandlers } from './addresses.ts'
@@ -49,6 +50,7 @@ export const handlers = [
   ...accountHandlers,
   ...actionHandlers,
   ...tenantHandlers,
+  ...accessRoleHandlers,
   ...userHandlers,
   ...sellerHandlers,
   ...onboardingHandlers,

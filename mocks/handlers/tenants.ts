@@ -1,3 +1,4 @@
+import { permissions } from '../../src/contract/permissions.ts'
 import { type TenantSummary, tenantRoutes } from '../../src/contract/tenants.ts'
 import { mockRoute } from './mockRoute.ts'
 
@@ -8,6 +9,7 @@ export const mockTenant = (tenant: Partial<TenantSummary> = {}): TenantSummary =
   default: true,
   featureFlags: { logistics: true, outreach: true, data: true, uploads: true },
   type: 'admin',
+  permissions: [...permissions],
   ...tenant,
 })
 

@@ -11,6 +11,7 @@ export const mockMember = (member: Partial<Member> = {}): Member => ({
   role: 'Buyer',
   team: 'East',
   flags: [],
+  access: null,
   state: 'active',
   seenAt: '2026-01-05T10:00:00.000Z',
   editable: true,

@@ -136,6 +136,9 @@ export type Week = z.infer<typeof Week>
 
 const ofKind = { kind: ActionKind }
 const policy = { who: 'member' } as const
+const hiddenMoney = ['moneyPerDay', 'money', 'stake', 'details.inputs', 'details.withoutAds', 'choice.money'].map(
+  (field) => `actions.[].${field}`,
+)
 
 export const actionRoutes = {
   listActions: route({
@@ -150,13 +153,14 @@ export const actionRoutes = {
       /** Members of the company who can be assigned. */
       members: z.array(z.object({ uid: Id, name: z.string() })),
     }),
+    hides: { money: hiddenMoney },
   }),
   listOutcomes: route({
     method: 'GET',
     path: '/actions/outcomes',
     title: 'What came of actions, by the month in which they were done',
     api: 'actions',
-    policy,
+    policy: { ...policy, needs: ['money'] },
     response: z.object({ currency: z.string(), months: z.array(MonthOutcome) }),
   }),
   showActionWeek: route({
@@ -164,7 +168,7 @@ export const actionRoutes = {
     path: '/actions/week',
     title: 'What changed, was done and waits this week',
     note: 'The mail of the week says the same. `mail`: whether the member gets it; null when the installation sends no mail.',
-    policy,
+    policy: { ...policy, needs: ['money'] },
     response: z.object({ week: Week, mail: z.nullable(z.boolean()) }),
   }),
   setActionMail: route({
@@ -172,7 +176,7 @@ export const actionRoutes = {
     path: '/actions/week/mail',
     title: 'Get the mail of the week, or no longer',
     note: 'It comes on Mondays at 7 by the clock of the company.',
-    policy,
+    policy: { ...policy, needs: ['money'] },
     body: z.object({ wanted: z.boolean() }),
     response: Nothing,
   }),

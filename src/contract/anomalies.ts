@@ -96,7 +96,7 @@ export const anomaliesRoutes = {
     title: 'Unusual figures, most valuable first',
     note: 'Only admins get anomalies of ads reports. `since` and `until` select anomalies that overlap these days.',
     api: 'measures',
-    policy,
+    policy: { ...policy, needs: ['money', 'profit'] },
     query: z.object({
       since: z.optional(Day),
       until: z.optional(Day),
@@ -122,14 +122,14 @@ export const anomaliesRoutes = {
     path: '/anomalies/{id}',
     params: { id: AnomalyId },
     title: 'An anomaly with the days around it and their expected values',
-    policy,
+    policy: { ...policy, needs: ['money', 'profit'] },
     response: z.object({ anomaly: Anomaly, days: z.array(JudgedDay) }),
   }),
   seeAnomalies: route({
     method: 'POST',
     path: '/anomalies/seen',
     title: 'Mark anomalies as seen, or as new again',
-    policy,
+    policy: { ...policy, needs: ['money', 'profit'] },
     body: z.object({
       ids: z.array(AnomalyId).check(z.minLength(1, 'Choose at least one anomaly.'), z.maxLength(MAX_SEEN)),
       seen: z.boolean(),
@@ -140,14 +140,14 @@ export const anomaliesRoutes = {
     method: 'GET',
     path: '/anomalies/mutes',
     title: 'Muted anomalies',
-    policy,
+    policy: { ...policy, needs: ['money', 'profit'] },
     response: z.array(Mute),
   }),
   muteAnomalies: route({
     method: 'POST',
     path: '/anomalies/mutes',
     title: 'Mute anomalies of an ASIN, a measure or both, until a day or forever',
-    policy,
+    policy: { ...policy, needs: ['money', 'profit', 'changes'] },
     body: z
       .object({
         asin: z.nullable(Asin),
@@ -163,7 +163,7 @@ export const anomaliesRoutes = {
     path: '/anomalies/mutes/{id}',
     params: { id: rowId('This mute') },
     title: 'Remove a mute of anomalies',
-    policy,
+    policy: { ...policy, needs: ['money', 'profit', 'changes'] },
     response: Nothing,
   }),
 }

@@ -40,7 +40,7 @@ export const apiTokenRoutes = {
     method: 'POST',
     path: '/api-tokens',
     title: 'Create an API token; the response is the only one with the token',
-    policy: { who: 'member' },
+    policy: { who: 'member', needs: [] },
     body: z.object({
       title: z.string().check(z.trim(), z.minLength(1, 'Enter a name for the token.'), z.maxLength(100)),
       scopes: z.array(Scope).check(z.minLength(1, 'Choose at least one area.'), z.maxLength(apiAreas.length * 2)),
@@ -54,7 +54,7 @@ export const apiTokenRoutes = {
     path: '/api-tokens/{id}',
     params: { id: Id },
     title: 'Revoke an API token',
-    policy: { who: 'member' },
+    policy: { who: 'member', needs: [] },
     response: Nothing,
   }),
 }

@@ -67,7 +67,7 @@ export const asinInfoRoutes = {
     path: '/asins/info/sync',
     title: 'Synchronize product info with the connected spreadsheet',
     seconds: LONG_SECONDS,
-    policy: { who: 'member' },
+    policy: { who: 'member', needs: ['costs', 'changes'] },
     response: z.object({ read: z.number(), written: z.number(), refused: z.array(z.string()) }),
   }),
   showInfoSheet: route({

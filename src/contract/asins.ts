@@ -117,7 +117,7 @@ export const asinRoutes = {
     path: '/asins/measures',
     title: 'Units and revenue of the last 30 whole days, by marketplace and asin',
     note: 'Revenue in minor units of the marketplace’s currency.',
-    policy: { who: 'member' },
+    policy: { who: 'member', needs: ['money'] },
     response: z.record(z.string(), z.record(z.string(), z.object({ units: z.number(), revenue: z.number() }))),
   }),
   searchAsins: route({
@@ -137,5 +137,6 @@ export const asinRoutes = {
     api: 'catalogue',
     policy: { who: 'member' },
     response: AsinSheet,
+    hides: { money: ['skus.[].price'] },
   }),
 }

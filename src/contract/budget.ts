@@ -65,7 +65,7 @@ export const budgetRoutes = {
     method: 'POST',
     path: '/sales/restock/budget',
     title: 'What to order with an amount of money: the selection that saves the most expected margin',
-    policy,
+    policy: { ...policy, needs: ['money', 'costs', 'profit'] },
     body: BudgetQuery,
     response: Budget,
     reads: true,

@@ -210,7 +210,7 @@ export const cardDesignRoutes = {
     params,
     title:
       'A design as the PDF that is printed, with sample values; `sheet` letter or a4: several a sheet with crop marks',
-    policy,
+    policy: { ...policy, needs: ['exports'] },
     query: z.object({ tenant: z.optional(Code), sheet: z.optional(z.enum(['letter', 'a4'])) }),
     response: Nothing,
     wire: 'download',

@@ -57,7 +57,7 @@ export const cardResponseRoutes = {
     path: '/postcards/responses',
     title: 'Response to printed campaigns, compared with their holdouts',
     note: '`days` is 30, 60 (the default) or 90: orders count for so many days after printing.',
-    policy,
+    policy: { ...policy, needs: ['money', 'profit'] },
     query: z.object({ days: z.optional(Code) }),
     response: z.object({ days: z.int(), currency: z.string(), rows: z.array(CardResponse) }),
   }),

@@ -93,6 +93,9 @@ export const commands: Readonly<Record<string, Command>> = {
   inviteUser: { did: 'invited {after.email}[ as {after.type}]', changes: ['Member'] },
   saveUser: { did: 'changed the rights of {@params.uid}', changes: ['Member'] },
   resetUser: { did: 'created a link for {@params.uid} to set a new password' },
+  addAccessRole: { did: 'created the role {after.title}', changes: ['Member'] },
+  saveAccessRole: { did: 'changed the role {after.title}', changes: ['Member'] },
+  removeAccessRole: { did: 'deleted the role {before.title}', changes: ['Member'] },
   withdrawInvitation: { did: 'withdrew the invitation of {before.email}', changes: ['Member'] },
   saveCompany: { did: 'changed the company information', changes: ['Company', 'Tenant', 'Home'] },
   saveCompanyFeatures: {

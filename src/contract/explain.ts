@@ -43,13 +43,13 @@ export const Figure = z.enum([
 export type Figure = z.infer<typeof Figure>
 
 const logistics: Policy = { who: 'member', flags: ['logistics'] }
-const crm: Policy = { who: 'member', flags: ['crm'] }
+const buyers: Policy = { who: 'member', flags: ['crm'], needs: ['money', 'buyers'] }
 
 /** The policies of explanations: those of the figures. */
 export const figurePolicies: Readonly<Record<Figure, Policy>> = {
   'leads.ready': { who: 'member', flags: ['outreach'] },
   'leads.printable': { who: 'member', flags: ['outreach'] },
-  'upload.rows': { who: 'member', flags: ['data', 'uploads'] },
+  'upload.rows': { who: 'member', flags: ['data', 'uploads'], needs: ['money', 'buyers'] },
   'inventory.inventory': { who: 'member' },
   'inventory.merch': { who: 'member' },
   'inventory.reserved': { who: 'member' },
@@ -62,25 +62,25 @@ export const figurePolicies: Readonly<Record<Figure, Policy>> = {
   'history.inventory': logistics,
   'history.units': logistics,
   'inbound.units': logistics,
-  'removal.order': { who: 'member', flags: ['refund_ninja'] },
-  'dead.value': logistics,
+  'removal.order': { who: 'member', flags: ['refund_ninja'], needs: ['claims'] },
+  'dead.value': { ...logistics, needs: ['costs'] },
   'dead.age': logistics,
   'dead.velocity': logistics,
-  'dead.clearance': logistics,
+  'dead.clearance': { ...logistics, needs: ['money'] },
   'restock.units': logistics,
   'restock.velocity': logistics,
   'restock.daysOfCover': logistics,
   'restock.stockOut': logistics,
   'restock.orderBy': logistics,
   'restock.suggested': logistics,
-  'customer.orders': crm,
-  'customer.revenue': crm,
-  'customer.refunded': crm,
-  'customer.returned': crm,
-  'customer.refundAverage': crm,
-  'messages.count': crm,
+  'customer.orders': buyers,
+  'customer.revenue': buyers,
+  'customer.refunded': buyers,
+  'customer.returned': buyers,
+  'customer.refundAverage': buyers,
+  'messages.count': { who: 'member', flags: ['crm'], needs: ['buyers'] },
   'ads.bid': { who: 'admin', flags: ['sales'] },
-  measure: { who: 'member' },
+  measure: { who: 'member', needs: ['money'] },
   'measure.ads': { who: 'admin' },
 }
 
@@ -163,6 +163,7 @@ export const explainRoutes = {
     policy: { who: 'member' },
     body: ExplainBody,
     response: Explanation,
+    hides: { money: ['rows.[].values'] },
     reads: true,
   }),
 }

@@ -82,5 +82,6 @@ export const homeRoutes = {
     title: 'The home screen',
     policy: { who: 'member' },
     response: Home,
+    hides: { money: ['sales.[].revenue', 'tiles.spans'] },
   }),
 }

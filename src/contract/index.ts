@@ -1,3 +1,4 @@
+import { accessRoleRoutes } from './accessRoles.ts'
 import { accountRoutes } from './account.ts'
 import { actionRoutes } from './actions.ts'
 import { addressRoutes } from './addresses.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...twoStepRoutes,
   ...apiTokenRoutes,
   ...userRoutes,
+  ...accessRoleRoutes,
   ...actionRoutes,
   ...companyRoutes,
   ...tenantRoutes,

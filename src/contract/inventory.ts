@@ -248,6 +248,7 @@ export const inventoryRoutes = {
     policy,
     query: z.object({ range: z.optional(Code) }),
     response: z.array(DeadRow),
+    hides: { costs: ['[].value'], money: ['[].lost', '[].clearance'] },
   }),
   listProblematic: route({
     method: 'GET',
@@ -257,6 +258,7 @@ export const inventoryRoutes = {
     policy,
     query: z.object({ range: z.optional(Code) }),
     response: z.array(DeadRow),
+    hides: { costs: ['[].value'], money: ['[].lost', '[].clearance'] },
   }),
   showDeadSettings: route({
     method: 'GET',

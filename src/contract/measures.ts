@@ -150,7 +150,7 @@ export const measuresRoutes = {
     path: '/measures',
     title: 'List the measures and the dimensions that can split them',
     api: 'measures',
-    policy: { who: 'member' },
+    policy: { who: 'member', needs: ['money'] },
     response: Catalogue,
   }),
   queryMeasures: route({
@@ -159,7 +159,7 @@ export const measuresRoutes = {
     title: 'Measures by dimensions, over time, compared, in one currency',
     note: 'Only admins get ads measures and dimensions. A query that would read too much is refused with a hint what to narrow.',
     api: 'measures',
-    policy: { who: 'member' },
+    policy: { who: 'member', needs: ['money'] },
     body: MeasuresQuery,
     response: MeasuresAnswer,
     reads: true,

@@ -308,7 +308,7 @@ export const messageRoutes = {
     path: '/customers/campaigns/{id}/messages',
     params: campaignId,
     title: 'Messages of a campaign by their orders; `cursor` is the order of the last row seen',
-    policy,
+    policy: { ...policy, needs: ['buyers'] },
     query: z.object({ state: z.optional(Code), limit: z.optional(Code), cursor: z.optional(Cursor) }),
     response: z.object({ rows: z.array(Message), cursor: z.nullable(z.string()) }),
   }),

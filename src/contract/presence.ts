@@ -20,7 +20,7 @@ export const presenceRoutes = {
     method: 'POST',
     path: '/presence',
     title: 'Tell colleagues that the user opened a place, still has it open, or left it',
-    policy: { who: 'member' },
+    policy: { who: 'member', needs: [] },
     body: z.object({ place: Place, isHere: z.boolean(), isNew: z.boolean() }),
     response: Nothing,
     // nothing is stored but the event, which is deleted like every other

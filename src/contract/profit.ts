@@ -98,7 +98,7 @@ export const profitRoutes = {
     path: '/profit/settlements',
     title: 'Settlements by category with their stated totals',
     api: 'profit',
-    policy: { who: 'member' },
+    policy: { who: 'member', needs: ['money', 'profit'] },
     response: z.array(SettlementProof),
   }),
   downloadStatement: route({
@@ -107,7 +107,7 @@ export const profitRoutes = {
     title: 'Settled money as a file for accounting: by month, settlement, marketplace, currency and category',
     note: 'Lines count in the month they were posted. Over all months the amounts of a settlement add up to its stated total; the description sheet shows it for each settlement.',
     api: 'profit',
-    policy: { who: 'member' },
+    policy: { who: 'member', needs: ['money', 'profit', 'exports'] },
     query: z.object({
       tenant: z.optional(z.string().check(z.maxLength(100))),
       from: z.optional(Month),
@@ -122,7 +122,7 @@ export const profitRoutes = {
     path: '/profit/costs',
     title: 'Products sold without a cost',
     api: 'profit',
-    policy: { who: 'member' },
+    policy: { who: 'member', needs: ['costs'] },
     query: Span,
     response: CostsMissing,
   }),
@@ -131,7 +131,7 @@ export const profitRoutes = {
     path: '/profit/fees',
     title: 'Fees charged above the fee preview',
     api: 'profit',
-    policy: { who: 'member' },
+    policy: { who: 'member', needs: ['money', 'profit'] },
     response: FeeCheck,
   }),
 }

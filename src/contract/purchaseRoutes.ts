@@ -5,7 +5,8 @@ import { LONG_SECONDS, type Policy, route } from './route.ts'
 
 const policy: Policy = { who: 'member' }
 /** Commands that change orders may wait for an import that counts arrivals. */
-const idPolicy = { policy, response: Purchase, seconds: LONG_SECONDS }
+const oneOrder = { response: Purchase, seconds: LONG_SECONDS, hides: { costs: ['lines.[].unitCost'] } } as const
+const changer: Policy = { ...policy, needs: ['costs', 'orders'] }
 const id = rowId('This purchase order')
 
 export const purchaseRoutes = {
@@ -17,6 +18,7 @@ export const purchaseRoutes = {
     policy,
     query: z.object({ asin: z.optional(Code), status: z.optional(PurchaseStatus) }),
     response: z.array(Purchase),
+    hides: { costs: ['[].lines.[].unitCost'] },
   }),
   addPurchase: route({
     method: 'POST',
@@ -24,7 +26,8 @@ export const purchaseRoutes = {
     title: 'Create a purchase order; it stays a draft until it is placed',
     body: PurchaseInput,
     api: 'purchasing',
-    ...idPolicy,
+    policy: changer,
+    ...oneOrder,
   }),
   showPurchase: route({
     method: 'GET',
@@ -32,7 +35,8 @@ export const purchaseRoutes = {
     params: { id },
     title: 'One purchase order',
     api: 'purchasing',
-    ...idPolicy,
+    policy,
+    ...oneOrder,
   }),
   savePurchase: route({
     method: 'PUT',
@@ -42,14 +46,15 @@ export const purchaseRoutes = {
     note: 'Received units and units booked on a shipment cannot be removed.',
     body: PurchaseInput,
     api: 'purchasing',
-    ...idPolicy,
+    policy: changer,
+    ...oneOrder,
   }),
   removePurchase: route({
     method: 'DELETE',
     path: '/po/{id}',
     params: { id },
     title: 'Delete a draft',
-    policy,
+    policy: changer,
     response: Nothing,
   }),
   sendPurchase: route({
@@ -59,7 +64,8 @@ export const purchaseRoutes = {
     title: 'Place an order',
     note: 'It needs a supplier, known SKUs, and costs.',
     body: z.object({ orderedAt: z.optional(Day), mail: z.optional(z.boolean()) }),
-    ...idPolicy,
+    policy: changer,
+    ...oneOrder,
   }),
   unplacePurchase: route({
     method: 'POST',
@@ -67,7 +73,8 @@ export const purchaseRoutes = {
     params: { id },
     title: 'Undo placing an order, which becomes a draft again',
     note: 'Within ten minutes of placing it, unless it was mailed to its supplier or units of it are on their way.',
-    ...idPolicy,
+    policy: changer,
+    ...oneOrder,
   }),
   shipPurchase: route({
     method: 'POST',
@@ -76,7 +83,8 @@ export const purchaseRoutes = {
     title: 'Mark an order as shipped',
     note: 'A null day removes the mark.',
     body: z.object({ shippedAt: z.optional(z.nullable(Day)) }),
-    ...idPolicy,
+    policy,
+    ...oneOrder,
   }),
   receivePurchase: route({
     method: 'POST',
@@ -89,28 +97,32 @@ export const purchaseRoutes = {
         .array(z.object({ line: LineNumber, quantity: z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000)) }))
         .check(z.minLength(1), z.maxLength(500)),
     }),
-    ...idPolicy,
+    policy,
+    ...oneOrder,
   }),
   closePurchase: route({
     method: 'POST',
     path: '/po/{id}/close',
     params: { id },
     title: 'Close an order; missing units are no longer expected',
-    ...idPolicy,
+    policy: changer,
+    ...oneOrder,
   }),
   cancelPurchase: route({
     method: 'POST',
     path: '/po/{id}/cancel',
     params: { id },
     title: 'Cancel an order without received units',
-    ...idPolicy,
+    policy: changer,
+    ...oneOrder,
   }),
   reopenPurchase: route({
     method: 'POST',
     path: '/po/{id}/reopen',
     params: { id },
     title: 'Reopen a closed or canceled order',
-    ...idPolicy,
+    policy: changer,
+    ...oneOrder,
   }),
   downloadPurchasePdf: route({
     method: 'GET',
@@ -118,7 +130,7 @@ export const purchaseRoutes = {
     params: { id },
     title: 'A purchase order to print or send',
     api: 'purchasing',
-    policy,
+    policy: { ...policy, needs: ['costs', 'exports'] },
     query: z.object({ tenant: z.optional(Code) }),
     response: Nothing,
     wire: 'download',
@@ -129,7 +141,7 @@ export const purchaseRoutes = {
     params: { id },
     title: 'The lines of a purchase order',
     api: 'purchasing',
-    policy,
+    policy: { ...policy, needs: ['costs', 'exports'] },
     query: z.object({ tenant: z.optional(Code) }),
     response: Nothing,
     wire: 'download',

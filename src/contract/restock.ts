@@ -211,6 +211,7 @@ export const restockRoutes = {
     policy,
     query: z.object({ asin: z.optional(TypedAsin) }),
     response: Restock,
+    hides: { costs: ['table.[].unitCost'], money: ['table.[].price'] },
   }),
   showRestockColumns: route({
     method: 'GET',
@@ -219,6 +220,7 @@ export const restockRoutes = {
     note: 'For thousands of listings: each field of a row is one array; lists of numbers are comma-separated text.',
     policy,
     response: RestockColumns,
+    hides: { costs: ['columns.unitCost.[]'], money: ['columns.price.[]'] },
   }),
   showRestockSettings: route({
     method: 'GET',
@@ -269,7 +271,7 @@ export const restockRoutes = {
     params: { asin: TypedAsin },
     title: 'Back-test of the current restock settings',
     note: '`marketplace`, `seller`: one or several, separated by commas; by default all.',
-    policy,
+    policy: { ...policy, needs: ['money', 'profit'] },
     query: z.object({ marketplace: z.optional(Codes), seller: z.optional(Codes) }),
     response: Backtest,
     costly: true,

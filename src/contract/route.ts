@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Permission } from './permissions.ts'
 
 /** Features that a tenant can have switched on; a flag enables a whole group of screens and endpoints. */
 export const tenantFlags = [
@@ -32,6 +33,11 @@ export interface Policy {
   userFlags?: readonly UserFlag[]
   /** Available to users who are still setting up their company, and who cannot use other tenant endpoints yet. */
   onboarding?: boolean
+  /**
+   * Permissions that a member with an access role must have. A member's row without any needs `changes` if it changes
+   * something, and `exports` if it is a download.
+   */
+  needs?: readonly Permission[]
 }
 
 /**
@@ -99,6 +105,11 @@ export interface Route<
   reads: boolean
   /** The response names the last event it includes, so that no event is counted twice. */
   stamped: boolean
+  /**
+   * Fields that are emptied for members without a permission, as paths with `[]` for every item: a list or map becomes
+   * empty, an optional field is left out, any other becomes null.
+   */
+  hides: Partial<Record<Permission, readonly string[]>>
   /** Field of the response with its long list, '' for the response itself; callers may accept it by columns. */
   columns?: string
   /** Time limit of a database query, in seconds; most queries take less than one. */
@@ -123,10 +134,17 @@ type Row<Body extends z.ZodMiniType, Response extends z.ZodMiniType, Shape exten
   personal?: boolean
   reads?: boolean
   stamped?: boolean
+  hides?: Route['hides']
   columns?: string
   seconds?: number
   costly?: boolean
   api?: ApiArea
+}
+
+const defaultNeeds = ({ policy, reads, wire }: Pick<Route, 'policy' | 'reads' | 'wire'>): readonly Permission[] => {
+  if (policy.who !== 'member') return []
+  if (!reads) return ['changes']
+  return wire === 'download' ? ['exports'] : []
 }
 
 /** Declares an endpoint; omitted properties take their defaults (JSON, no parameters, no body, not personal). */
@@ -136,17 +154,22 @@ export const route = <
   Shape extends ParamShape = Record<never, never>,
 >(
   row: Row<Body, Response, Shape>,
-): Route<Body, Response, z.ZodMiniObject<Shape>> => ({
-  wire: 'json',
-  personal: false,
-  stamped: false,
-  costly: false,
-  seconds: row.costly ? COSTLY_SECONDS : ANSWER_SECONDS,
-  reads: row.method === 'GET',
-  ...row,
-  params: z.object(row.params ?? ({} as Shape)),
-  body: row.body ?? (z.undefined() as z.ZodMiniType as Body),
-})
+): Route<Body, Response, z.ZodMiniObject<Shape>> => {
+  const { policy, wire = 'json', reads = row.method === 'GET' } = row
+  return {
+    personal: false,
+    stamped: false,
+    costly: false,
+    seconds: row.costly ? COSTLY_SECONDS : ANSWER_SECONDS,
+    hides: {},
+    ...row,
+    wire,
+    reads,
+    policy: { ...policy, needs: policy.needs ?? defaultNeeds({ policy, wire, reads }) },
+    params: z.object(row.params ?? ({} as Shape)),
+    body: row.body ?? (z.undefined() as z.ZodMiniType as Body),
+  }
+}
 
 export type BodyOf<R extends Route> = z.infer<R['body']>
 export type ResponseOf<R extends Route> = z.infer<R['response']>

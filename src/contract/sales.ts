@@ -47,7 +47,7 @@ export const salesRoutes = {
     path: '/sales/span',
     title: 'The first and last day of orders',
     api: 'measures',
-    policy,
+    policy: { ...policy, needs: ['money'] },
     response: SalesSpan,
   }),
   listSalesEvents: route({
@@ -56,7 +56,7 @@ export const salesRoutes = {
     title: 'Events on the days of a chart: stock-outs, price changes, received purchase orders, held imports',
     note: '`asin`, `marketplace` and `seller`: one or several, separated by commas. Purchase orders need the flag logistics; imports need those of uploads.',
     api: 'measures',
-    policy,
+    policy: { ...policy, needs: ['money'] },
     query: z.object({
       since: Day,
       until: Day,

@@ -15,7 +15,7 @@ export const shortlinkRoutes = {
     method: 'POST',
     path: '/shortlinks',
     title: 'Create a short link for an address',
-    policy: { who: 'member' },
+    policy: { who: 'member', needs: [] },
     body: z.object({ target: Target }),
     response: z.object({ id: z.string(), target: z.string() }),
   }),

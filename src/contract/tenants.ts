@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Code, Nothing } from './common.ts'
+import { permissions } from './permissions.ts'
 import { route } from './route.ts'
 
 export const Tenant = z.object({
@@ -10,8 +11,11 @@ export const Tenant = z.object({
 })
 export type Tenant = z.infer<typeof Tenant>
 
-/** A tenant as a member sees it: `type` is this user's type in it. */
-export const TenantSummary = z.extend(Tenant, { type: z.enum(['regular', 'admin', 'superuser']) })
+/** A tenant as a member sees it: type and permissions are this user's in it. */
+export const TenantSummary = z.extend(Tenant, {
+  type: z.enum(['regular', 'admin', 'superuser']),
+  permissions: z.array(z.enum(permissions)),
+})
 export type TenantSummary = z.infer<typeof TenantSummary>
 
 export const tenantRoutes = {

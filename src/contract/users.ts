@@ -13,6 +13,8 @@ export const Member = z.object({
   role: z.string(),
   team: z.string(),
   flags: z.array(z.string()),
+  /** Id of the access role; null: everything that type and features allow. */
+  access: z.nullable(z.string()),
   state: z.enum(['active', 'inactive', 'invited']),
   /** When the member was last active; null: never. */
   seenAt: z.nullable(Moment),
@@ -24,6 +26,7 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>
 
 const Title = z.string().check(z.trim(), z.maxLength(80))
+const Access = z.nullable(Code)
 const Flags = z.array(z.enum(userFlags)).check(z.maxLength(userFlags.length))
 
 export const Invitation = z.object({
@@ -32,6 +35,7 @@ export const Invitation = z.object({
   role: z.optional(Title),
   team: z.optional(Title),
   flags: z.optional(Flags),
+  access: z.optional(Access),
 })
 export type Invitation = z.infer<typeof Invitation>
 
@@ -40,6 +44,8 @@ export const MemberChange = z.object({
   role: z.optional(Title),
   team: z.optional(Title),
   flags: z.optional(Flags),
+  /** Only regular members have an access role; it ends when they become admins. */
+  access: z.optional(Access),
   active: z.optional(z.boolean()),
 })
 export type MemberChange = z.infer<typeof MemberChange>

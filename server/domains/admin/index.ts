@@ -1,4 +1,5 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
+import { serveAccessRoles } from './accessRoleRoutes.ts'
 import { serveCompany } from './companyRoutes.ts'
 import { serveUsers } from './usersRoutes.ts'
 
@@ -8,5 +9,6 @@ export const adminRoom: ServerRoom = {
   routes: (app, platform) => {
     serveCompany(app, platform)
     serveUsers(app, platform)
+    serveAccessRoles(app, platform)
   },
 }

@@ -27,6 +27,7 @@ const rowsOf = ({ tx, tenant }: Scope) =>
       'role',
       'team',
       'flags',
+      'access',
       'is_superuser',
       'type',
       'active',

@@ -6,12 +6,13 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { newLink, storeInvitation, storeReset, withdrawInvitation } from '#platform/session/links.ts'
 import type { Member as Actor } from '#platform/wire/actor.ts'
 import { assignableTypes } from '#rules/userRights.ts'
+import { checkAccessRole } from './accessRoles.ts'
 import { inNameOf } from './users.ts'
 
 const openInvitations = ({ tx, tenant }: Scope) =>
   tx
     .selectFrom('links')
-    .select(['id as uid', 'email', 'type', 'role', 'team', 'flags'])
+    .select(['id as uid', 'email', 'type', 'role', 'team', 'flags', 'access'])
     .where('tenant_id', '=', tenant())
     .where('kind', '=', 'invitation')
     .where('used_at', 'is', null)
@@ -63,6 +64,7 @@ export const invite = async (
 ): Promise<HandedLink> => {
   if (!assignableTypes(actor.type).includes(invitation.type))
     throw forbidden('Only a superuser can make somebody a superuser.')
+  await checkAccessRole(scope, invitation.access)
   await refuseMember(scope, invitation.email)
   const { url, ...link } = newLink(platform)
   await storeInvitation(scope, { url, ...link }, invitation, actor.userId)

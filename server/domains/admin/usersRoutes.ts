@@ -9,16 +9,18 @@ import { changeMembership, changeUser } from '#platform/tenancy/changeUser.ts'
 import type { Member as Actor } from '#platform/wire/actor.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { assignableTypes, changesOwnAccess } from '#rules/userRights.ts'
+import { checkAccessRole } from './accessRoles.ts'
 import { inNameOf, listMembers, readMember } from './users.ts'
 import { handReset, invite, listInvited, withdraw } from './usersLinks.ts'
 
 type Facts = Required<MemberChange>
 
 /** Returns the changeable properties of a member. */
-const factsOf = ({ type, role, team, flags, state }: Member): Facts => ({
+const factsOf = ({ type, role, team, flags, access, state }: Member): Facts => ({
   type,
   role,
   team,
+  access,
   flags: flags as Facts['flags'],
   active: state === 'active',
 })
@@ -58,14 +60,16 @@ const changeMember = async (
 ): Promise<{ before: Facts; after: Facts }> => {
   const previousFacts = factsOf(member)
   const newFacts: Facts = { ...previousFacts, ...change }
+  if (newFacts.type !== 'regular') newFacts.access = null
+  await checkAccessRole(scope, change.access)
   check(actor, member, previousFacts, newFacts)
   if (isAdmin(previousFacts) && !isAdmin(newFacts)) {
     await keepAnAdmin(scope, member.uid)
     await withdrawLinksBy(scope, member.uid)
   }
   const type = newFacts.type === 'regular' ? 'regular' : 'admin'
-  const { active, role, team, flags } = newFacts
-  await changeMembership(scope, member.uid, { type, active, role, team, flags })
+  const { active, role, team, flags, access } = newFacts
+  await changeMembership(scope, member.uid, { type, active, role, team, flags, access })
   await inNameOf(scope, member.uid, actor, () =>
     changeUser(scope, member.uid, { is_superuser: newFacts.type === 'superuser' }),
   )

@@ -6,6 +6,7 @@ import { countAnomalies } from './countAnomalies.ts'
 export const anomalyActions: ActionSource = {
   kinds: ['anomalies'],
   flags: ['sales'],
+  needs: ['money', 'profit'],
   mayRead: ({ userFlags }) => userFlags.includes('metrics-beta'),
   forReader: ({ details: { withoutAds, ...details }, ...action }, { type }) =>
     canAdmin(type) ? { ...action, details } : { ...action, ...withoutAds, details },

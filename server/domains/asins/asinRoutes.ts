@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { asinInfoRoutes } from '#contract/asinInfo.ts'
-import { asinRoutes } from '#contract/asins.ts'
+import { asinRoutes, type Catalogue } from '#contract/asins.ts'
 import type { InfoType } from '#contract/infoTypes.ts'
 import { MAX_ROWS } from '#contract/measures.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import { platforms } from '#contract/sellers.ts'
 import { skuRoutes } from '#contract/skus.ts'
-import { countMissingFnskus, readAsinInfo, readInfoTypes } from '#model/catalogue/index.ts'
+import { countMissingFnskus, hiddenInfoKeys, readAsinInfo, readInfoTypes, visibleInfo } from '#model/catalogue/index.ts'
 import { queryMeasures } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { lastCoveredDays } from '#model/sales/index.ts'
@@ -24,7 +24,7 @@ import { serveNuke } from './nukeRoutes.ts'
 import { listRelations } from './relations.ts'
 import { searchAsins } from './searchAsins.ts'
 import { serveSheet } from './sheet/sheetRoutes.ts'
-import { showAsin } from './showAsin.ts'
+import { infoBySeller, showAsin } from './showAsin.ts'
 import { serveSkus } from './skuRoutes.ts'
 import { serveInfoTypes } from './types/infoTypeRoutes.ts'
 
@@ -136,16 +136,30 @@ const listMarketplaces = async ({
   return rows.map((row) => ({ ...row, currency: marketplaceByCode(row.marketplace)?.currency ?? '' }))
 }
 
+const withVisibleInfo = <C extends Pick<Catalogue, 'asin_info'>>(catalogue: C, hidden: ReadonlySet<string>): C => {
+  if (hidden.size === 0) return catalogue
+  const asinInfo: Catalogue['asin_info'] = {}
+  for (const [asin, bySeller] of Object.entries(catalogue.asin_info)) asinInfo[asin] = infoBySeller(bySeller, hidden)
+  return { ...catalogue, asin_info: asinInfo }
+}
+
 /** Registers the routes of the catalogue: products that are sold, and the info that users enter about them. */
 export const serveAsins = (app: FastifyInstance, platform: Platform, joined: Joined): void => {
-  serve(app, platform, asinRoutes.listAsins, ({ scope }) => listAsins(scope, platform.now()))
-  serve(app, platform, asinRoutes.listDiscontinued, ({ scope }) => listDiscontinued(scope, platform.now()))
+  serve(app, platform, asinRoutes.listAsins, async ({ scope, actor }) =>
+    withVisibleInfo(await listAsins(scope, platform.now()), await hiddenInfoKeys(scope, actor)),
+  )
+  serve(app, platform, asinRoutes.listDiscontinued, async ({ scope, actor }) =>
+    withVisibleInfo(await listDiscontinued(scope, platform.now()), await hiddenInfoKeys(scope, actor)),
+  )
   // No imported report contains parents and variations.
   serve(app, platform, asinRoutes.listRelations, ({ scope }) => listRelations(scope))
   serve(app, platform, asinRoutes.listPlatforms, async () => [...platforms])
   serve(app, platform, asinRoutes.listMarketplaces, ({ scope }) => listMarketplaces(scope))
-  serve(app, platform, asinInfoRoutes.listAllowedValues, async ({ scope }) =>
-    allowedValues(scope, await readCompanyDay(scope, platform.now())),
+  serve(app, platform, asinInfoRoutes.listAllowedValues, async ({ scope, actor }) =>
+    visibleInfo(
+      await allowedValues(scope, await readCompanyDay(scope, platform.now())),
+      await hiddenInfoKeys(scope, actor),
+    ),
   )
   serve(app, platform, skuRoutes.listMissingSkus, ({ scope }) => listMissingSkus(scope))
   serve(app, platform, skuRoutes.listMissingFnskus, ({ scope }) => listMissingFnskus(scope))
@@ -156,7 +170,9 @@ export const serveAsins = (app: FastifyInstance, platform: Platform, joined: Joi
     asinMeasures(scope, await readCompanyDay(scope, platform.now())),
   )
   serve(app, platform, asinRoutes.searchAsins, ({ scope, query }) => searchAsins(scope, query.q))
-  serve(app, platform, asinRoutes.showAsin, ({ scope, params: { asin } }) => showAsin(scope, asin, platform.now()))
+  serve(app, platform, asinRoutes.showAsin, async ({ scope, actor, params: { asin } }) =>
+    showAsin(scope, asin, platform.now(), await hiddenInfoKeys(scope, actor)),
+  )
   serveSkus(app, platform)
   serveInfo(app, platform)
   serveInfoTypes(app, platform, joined)

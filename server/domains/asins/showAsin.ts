@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AsinSheet } from '#contract/asins.ts'
-import { isOfLiveType, readAsinInfo } from '#model/catalogue/index.ts'
+import { isOfLiveType, readAsinInfo, visibleInfo } from '#model/catalogue/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { lastCoveredDay } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -87,8 +87,17 @@ const describe = async ({ tx, tenant }: Scope, asin: string): Promise<Described>
   return asinRow
 }
 
-/** Returns the combined data of all reports about one ASIN. */
-export const showAsin = async (scope: Scope, asin: string, now: Date): Promise<AsinSheet> => {
+/** Returns the visible info of a product by seller. */
+export const infoBySeller = (info: AsinSheet['info'], hidden: ReadonlySet<string>): AsinSheet['info'] =>
+  Object.fromEntries(Object.entries(info).map(([seller, one]) => [seller, visibleInfo(one, hidden)]))
+
+/** Returns the combined data of all reports about one ASIN; `hidden`: keys of info types to leave out. */
+export const showAsin = async (
+  scope: Scope,
+  asin: string,
+  now: Date,
+  hidden: ReadonlySet<string>,
+): Promise<AsinSheet> => {
   const { name, category, image } = await describe(scope, asin)
   const rows = await readSkus(scope, sql`asin = ${asin}`)
   const infoRows = await readAsinInfo(scope, await readCompanyDay(scope, now), [asin])
@@ -101,8 +110,8 @@ export const showAsin = async (scope: Scope, asin: string, now: Date): Promise<A
     category: categoryOf(info, category),
     image,
     skus: await listSkus(scope, asin),
-    info,
-    infoHistory: await infoHistory(scope, asin),
+    info: infoBySeller(info, hidden),
+    infoHistory: (await infoHistory(scope, asin)).filter(({ type }) => !hidden.has(type)),
     relations: await listRelations(scope, asin),
     blame: (active ? undefined : blamesOf(rows)[asin]) ?? null,
     sales: end ? await listSales(scope, asin, end) : [],

@@ -1,13 +1,12 @@
 import type { ChartQuestion, SavedChart } from '#contract/charts.ts'
-import { adminRefusalOf, readMetricsFor } from '#model/measures/index.ts'
+import { readerRefusalOf, readMetricsFor } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { forbidden, notFound } from '#platform/errors.ts'
 import type { Member } from '#platform/wire/actor.ts'
-import { canAdmin } from '#rules/ability.ts'
 import type { Metrics } from '#rules/measures/metrics.ts'
 
 /** The user of a request, who determines visible and pinned charts. */
-export type Asker = Pick<Member, 'userId' | 'type'>
+export type Asker = Pick<Member, 'userId' | 'type' | 'permissions'>
 
 const chartsFor = ({ tx, tenant }: Scope, { userId }: Asker) =>
   tx
@@ -27,11 +26,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof chartsFor>['execute']>>[number]
 
 /** Returns why a user may not see a query; undefined when they may. `known`: the available metrics. */
 export const refusalFor = (
-  { type }: Asker,
+  asker: Asker,
   { measures, dimensions, filters = {} }: ChartQuestion,
   metrics: Metrics,
-): string | undefined =>
-  canAdmin(type) ? undefined : adminRefusalOf({ measures, dimensions, filtered: Object.keys(filters) }, metrics)
+): string | undefined => readerRefusalOf(asker, { measures, dimensions, filtered: Object.keys(filters) }, metrics)
 
 const savedChartMapper =
   (asker: Asker, metrics: Metrics) =>

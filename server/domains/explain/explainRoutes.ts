@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { explainRoutes, type Figure, figureAreas, figurePolicies } from '#contract/explain.ts'
+import { type Explanation, explainRoutes, type Figure, figureAreas, figurePolicies } from '#contract/explain.ts'
 import { forbidden } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { allow, hasScope, type Member } from '#platform/wire/actor.ts'
+import { allow, hasScope, type Member, may } from '#platform/wire/actor.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { serve } from '#platform/wire/serve.ts'
 
@@ -14,6 +14,9 @@ const allowToken = ({ token }: Member, figure: Figure) => {
   if (!hasScope(token.scopes, area, false)) throw forbidden(`The token’s scopes lack ${area}:read.`)
 }
 
+const withoutAmount = (input: Explanation['inputs'][number]) =>
+  input.currency === undefined ? input : { ...input, value: null }
+
 /** `explainers`: one per figure, from the domain that shows it. */
 export const serveExplain = (
   app: FastifyInstance,
@@ -23,6 +26,7 @@ export const serveExplain = (
   serve(app, platform, explainRoutes.explain, async ({ scope, body, actor }) => {
     allow(figurePolicies[body.figure], actor)
     allowToken(actor, body.figure)
-    return explainers[body.figure](scope, body.key, actor)
+    const explanation = await explainers[body.figure](scope, body.key, actor)
+    return may(actor, 'money') ? explanation : { ...explanation, inputs: explanation.inputs.map(withoutAmount) }
   })
 }

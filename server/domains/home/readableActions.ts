@@ -2,6 +2,7 @@ import type { Action, ActionKind } from '#contract/actions.ts'
 import { listActions } from '#model/actions/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { ActionReader, ActionSource } from '#platform/runtime/actionSource.ts'
+import { may } from '#platform/wire/actor.ts'
 
 /** Returns the kinds of action that a member of a company with these features sees. */
 export const readableKinds = (
@@ -10,7 +11,12 @@ export const readableKinds = (
   reader: ActionReader,
 ): ActionKind[] =>
   sources
-    .filter((source) => source.flags.every((flag) => flags[flag]) && (source.mayRead?.(reader) ?? true))
+    .filter(
+      (source) =>
+        source.flags.every((flag) => flags[flag]) &&
+        (source.needs ?? []).every((permission) => may(reader, permission)) &&
+        (source.mayRead?.(reader) ?? true),
+    )
     .flatMap(({ kinds }) => kinds)
 
 /** Returns a company's actions of these kinds as a member sees them, most urgent first. */

@@ -3,6 +3,7 @@ import {
   checkMetricAccess,
   explainMeasure,
   parseMeasureQuery,
+  readerRefusalOf,
   readMetricsFor,
 } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
@@ -21,8 +22,11 @@ export const measureExplainers = ({ now }: Pick<Platform, 'now'>): Explainers =>
     measure: async (scope, key, actor) => {
       const measures = [key.measure ?? '']
       const metrics = await readMetricsFor(scope, measures)
-      const refusal = adminRefusalOf({ measures, dimensions: Object.keys(key), filtered: [] }, metrics)
-      if (refusal) throw forbidden(`${refusal} Ask for the figure measure.ads.`)
+      const named = { measures, dimensions: Object.keys(key), filtered: [] }
+      const adsRefusal = adminRefusalOf(named, metrics)
+      if (adsRefusal) throw forbidden(`${adsRefusal} Ask for the figure measure.ads.`)
+      const refusal = readerRefusalOf(actor, named, metrics)
+      if (refusal) throw forbidden(refusal)
       return explain(scope, key, actor)
     },
     'measure.ads': explain,

@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { measuresRoutes } from '#contract/measures.ts'
 import {
-  adminRefusalOf,
   canUseMetrics,
   checkMetricAccess,
+  isProfitMeasure,
   type NotedDimension,
   queryMeasures,
+  readerRefusalOf,
   readMetrics,
   readMetricsFor,
   readNotedDimensions,
 } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
 import { forbidden } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import type { Member } from '#platform/wire/actor.ts'
+import { type Member, may } from '#platform/wire/actor.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { canAdmin } from '#rules/ability.ts'
 import { catalogue, describeMeasure } from '#rules/measures/catalogue.ts'
@@ -30,12 +32,22 @@ const describeDimension = ({ key, title, currency }: Pick<NotedDimension, 'key' 
   ...(currency === undefined ? {} : { currency }),
 })
 
+/** @throws when a dimension is an amount, such as the unit cost, that the member may not see */
+const checkDimensions = async (scope: Scope, actor: Member, keys: readonly string[]) => {
+  if (may(actor, 'costs') || !keys.some((key) => key.startsWith('info.'))) return
+  const hidden = (await readNotedDimensions(scope)).find(
+    ({ key, currency }) => currency !== undefined && keys.includes(key),
+  )
+  if (hidden) throw forbidden(`Your role doesn’t let you see ${hidden.title}. Remove it, or ask an admin.`)
+}
+
 /**
  * Describes the measures. Only admins see measures and dimensions of the ads reports. `metrics`: those that the user
  * may see.
  */
 const describeMeasures = (actor: Member, metrics: readonly Measure[], notedDimensions: readonly NotedDimension[]) => ({
   measures: [...catalogue, ...metrics]
+    .filter((measure) => may(actor, 'profit') || !isProfitMeasure(measure))
     .map(describeMeasure)
     .filter(({ admin }) => !admin || isAdmin(actor))
     .map(({ dimensions: dimensionKeys, sources, ...measure }) => ({
@@ -71,8 +83,10 @@ export const serveMeasures = (app: FastifyInstance, platform: Platform): void =>
     const { measures, dimensions: split = [], filters = {} } = body
     checkMetricAccess(actor, measures)
     const metrics = await readMetricsFor(scope, measures)
-    const refusal = adminRefusalOf({ measures, dimensions: split, filtered: Object.keys(filters) }, metrics)
-    if (refusal && !isAdmin(actor)) throw forbidden(refusal)
+    const filtered = Object.keys(filters)
+    const refusal = readerRefusalOf(actor, { measures, dimensions: split, filtered }, metrics)
+    if (refusal) throw forbidden(refusal)
+    await checkDimensions(scope, actor, [...split, ...filtered])
     return queryMeasures(scope, body, await readCompanyDay(scope, platform.now()))
   })
 }

@@ -22,6 +22,7 @@ export const messagesRoom: ServerRoom = {
     {
       kinds: ['messagesLate', 'messagesFailed', 'messagesStopped'],
       flags: ['crm'],
+      needs: ['buyers'],
       causes: ['messages', 'connection', 'Message', 'Allotment'],
       isTimed: true,
       read: async (scope) => {

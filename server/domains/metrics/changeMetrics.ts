@@ -1,10 +1,9 @@
 import type { MetricBody } from '#contract/metrics.ts'
-import { adminRefusalOf } from '#model/measures/index.ts'
+import { readerRefusalOf } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict, forbidden } from '#platform/errors.ts'
 import type { MeasureUses } from '#platform/runtime/room.ts'
 import type { Member } from '#platform/wire/actor.ts'
-import { canAdmin } from '#rules/ability.ts'
 import { formatList } from '#rules/formatList.ts'
 import { catalogue } from '#rules/measures/catalogue.ts'
 import { METRIC, metricsOf } from '#rules/measures/metrics.ts'
@@ -26,7 +25,7 @@ const checkTitle = (title: string, otherMetrics: readonly MetricRow[]): void => 
  * @throws a sentence when one is invalid, or when the actor may not see what it uses
  */
 const checkMetric = (
-  actor: Pick<Member, 'type'>,
+  actor: Pick<Member, 'type' | 'permissions'>,
   { key, title, formula, description }: MetricBody & { key: string },
   rows: readonly MetricRow[],
 ): void => {
@@ -35,8 +34,8 @@ const checkMetric = (
   const newMetrics = metricsOf([...otherMetrics, { key, title, formula, description }])
   const problem = newMetrics.problemOf(key)
   if (problem) throw badRequest(problem.sentence)
-  const refusal = adminRefusalOf({ measures: [key], dimensions: [], filtered: [] }, newMetrics)
-  if (refusal && !canAdmin(actor.type)) throw forbidden(refusal)
+  const refusal = readerRefusalOf(actor, { measures: [key], dimensions: [], filtered: [] }, newMetrics)
+  if (refusal) throw forbidden(refusal)
   for (const other of otherMetrics) {
     const broken = newMetrics.problemOf(other.key)
     if (broken && !previousMetrics.problemOf(other.key))

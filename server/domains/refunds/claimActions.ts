@@ -19,6 +19,7 @@ const figuresOf = ({ cases, amount, expected, closesOn }: ClaimStake): Omit<Acti
 export const claimActions = ({ now }: Pick<Platform, 'now'>): ActionSource => ({
   kinds: ['claimsClosing', 'claims'],
   flags: ['refund_ninja'],
+  needs: ['money', 'claims'],
   causes: ['claims'],
   readOutcomes: readClaimOutcomes,
   read: async (scope) => {

@@ -55,7 +55,7 @@ const checkInviter = async (scope: Scope, { type, created_by: inviter }: Taken) 
 }
 
 /** A person who became a member in another way meanwhile keeps type and flags. */
-const join = async (scope: Scope, userId: string, { type, role, team, flags }: Taken) => {
+const join = async (scope: Scope, userId: string, { type, role, team, flags, access }: Taken) => {
   const member = await scope.tx
     .selectFrom('memberships')
     .select('active')
@@ -63,7 +63,7 @@ const join = async (scope: Scope, userId: string, { type, role, team, flags }: T
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (member) throw conflict(member.active ? 'You have already joined. Sign in.' : 'Ask an admin to let you in.')
-  await joinTenant(scope, userId, type === 'regular' ? 'regular' : 'admin', { role, team, flags })
+  await joinTenant(scope, userId, type === 'regular' ? 'regular' : 'admin', { role, team, flags, access })
   if (type === 'superuser') await changeUser(scope, userId, { is_superuser: true })
 }
 

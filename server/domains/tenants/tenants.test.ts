@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { permissions } from '#contract/permissions.ts'
 import { tenantFlags } from '#contract/route.ts'
 import type { User } from '#contract/session.ts'
 import type { TenantSummary } from '#contract/tenants.ts'
@@ -20,9 +21,10 @@ const defaults = async () => (await list()).map((tenant) => [tenant.code, tenant
 
 test('the own tenants are listed and no other, each with what is switched on and what one may do there', async () => {
   const flags = (on: readonly string[]) => Object.fromEntries(tenantFlags.map((flag) => [flag, on.includes(flag)]))
+  const facts = { default: false, permissions }
   expect(await list()).toEqual([
-    { code: 'lamps', title: 'lamps', default: false, featureFlags: flags(['outreach', 'data']), type: 'admin' },
-    { code: 'shelves', title: 'shelves', default: false, featureFlags: flags(tenantFlags), type: 'regular' },
+    { ...facts, code: 'lamps', title: 'lamps', featureFlags: flags(['outreach', 'data']), type: 'admin' },
+    { ...facts, code: 'shelves', title: 'shelves', featureFlags: flags(tenantFlags), type: 'regular' },
   ])
   expect((await ada.data<User>('GET', '/whoami')).tenants).toEqual(await list())
 })

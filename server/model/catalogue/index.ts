@@ -1,6 +1,7 @@
 // SKUs and products from reports and people.
 export { type AsinInfo, isOfLiveType, notedNumber, notedText, readAsinInfo } from './asinInfo.ts'
 export { discontinuedAsins, discontinuedOfSellers, isActive, isDiscontinued } from './discontinued.ts'
+export { checkInfoVisible, hiddenInfoKeys, visibleInfo } from './hiddenInfo.ts'
 export { indexProductsJob } from './indexProducts.ts'
 export { readInfoTypes } from './infoTypes.ts'
 export { unknownAsinMessage, unknownAsins } from './knownAsins.ts'

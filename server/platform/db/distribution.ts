@@ -10,6 +10,7 @@ export const localTables: Readonly<Partial<Record<keyof Tables, string>>> = {
   memberships: 'policies of tenants and users read them',
   sessions: 'of users',
   links: 'found by their token alone',
+  access_roles: 'read with memberships',
   two_step: 'of users',
   passkeys: 'found by their name alone',
   api_tokens: 'found by their token alone',

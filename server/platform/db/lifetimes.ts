@@ -12,6 +12,7 @@ export const lifetimes: Readonly<
   action_outcomes: 'made',
   action_states: 'bounded: a row for each company',
   actions: 'bounded: a row for each kind of action',
+  access_roles: 'made',
   ads_changes: 'made',
   address_words: 'projection',
   adjustments: 'facts',

@@ -1,6 +1,7 @@
 import type { Action, ActionDetails, ActionKind } from '#contract/actions.ts'
 import type { Noun } from '#contract/commands.ts'
 import type { EventName } from '#contract/events.ts'
+import type { Permission } from '#contract/permissions.ts'
 import type { TenantFlag } from '#contract/route.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Member } from '../wire/actor.ts'
@@ -39,13 +40,15 @@ export interface ActionOutcome {
 export type ActionCause = EventName | Noun | 'missingFnsku' | 'missingPo'
 
 /** A member as far as it decides which actions they see. */
-export type ActionReader = Pick<Member, 'type' | 'userFlags'>
+export type ActionReader = Pick<Member, 'type' | 'userFlags' | 'permissions'>
 
 /** Kinds of action of a room. */
 export interface ActionSource {
   kinds: readonly ActionKind[]
   /** Features without which the company has none of them. */
   flags: readonly TenantFlag[]
+  /** Permissions that a member with an access role must have to see them. */
+  needs?: readonly Permission[]
   /** Returns whether a member of a company with these features may see them; absent: everyone. */
   mayRead?(actor: ActionReader): boolean
   /** Returns the part of an action that a member may see; absent: all of it. */

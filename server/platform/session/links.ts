@@ -65,7 +65,7 @@ export const withdrawResets = async ({ tx }: Scope, userId: string): Promise<voi
 export const storeInvitation = async (
   { tx, tenant }: Scope,
   link: NewLink,
-  { email, type, role = '', team = '', flags = [] }: Invitation,
+  { email, type, role = '', team = '', flags = [], access = null }: Invitation,
   createdBy: string,
 ): Promise<void> => {
   await tx
@@ -88,6 +88,7 @@ export const storeInvitation = async (
       role,
       team,
       flags,
+      access: type === 'regular' ? access : null,
       created_by: createdBy,
       expires_at: link.expiresAt,
     })

@@ -35,6 +35,9 @@ interface CallerTenant {
   flags: Record<string, boolean>
   sealed_key: Buffer
   type: 'regular' | 'admin'
+  /** Id of the access role, and its permissions if the company made it. */
+  access: string | null
+  access_permissions: string[] | null
 }
 
 /** The user of a request, and the requested tenant if they are a member. */
@@ -46,7 +49,6 @@ export type Caller = {
   is_superuser: boolean
   is_onboarding: boolean
   seen_at: Date
-  /** Of sessions alone. */
   has_two_step?: boolean
   two_step_rule?: string | null
 } & (CallerTenant | { [column in keyof CallerTenant]: null })

@@ -21,6 +21,7 @@ interface Links {
   role: Generated<string>
   team: Generated<string>
   flags: Generated<string[]>
+  access: string | null
   created_by: string | null
   created_at: Made
   expires_at: Date

@@ -13,6 +13,8 @@ export interface Own {
   role: string
   team: string
   flags: string[]
+  /** Id of the access role of a regular member; null: everything. */
+  access: string | null
 }
 
 /** Updates a member of the tenant. */

@@ -36,8 +36,18 @@ interface Memberships {
   role: Generated<string>
   team: Generated<string>
   flags: Generated<string[]>
+  /** Id of the access role; null: everything. */
+  access: string | null
   weekly_mail: Generated<boolean>
   weekly_mailed_on: string | null
+}
+
+interface AccessRoles {
+  tenant_id: string
+  id: string
+  title: string
+  permissions: string[]
+  created_at: Made
 }
 
 declare module '#platform/db/tables.ts' {
@@ -45,5 +55,6 @@ declare module '#platform/db/tables.ts' {
     tenants: Tenants
     users: Users
     memberships: Memberships
+    access_roles: AccessRoles
   }
 }

@@ -1,6 +1,8 @@
 import type { ApiScope } from '#contract/apiTokens.ts'
+import { type Permission, permissionLabels } from '#contract/permissions.ts'
 import type { ApiArea, Policy, TenantFlag } from '#contract/route.ts'
 import type { UserType } from '#contract/session.ts'
+import { memberPermissions } from '#platform/tenancy/memberPermissions.ts'
 import { needsTwoStep } from '#platform/tenancy/needsTwoStep.ts'
 import type { Scope } from '../db/scope.ts'
 import { badToken, forbidden, signedOut } from '../errors.ts'
@@ -23,6 +25,8 @@ export interface Actor {
   email: string
   type: UserType
   userFlags: readonly string[]
+  /** Those of an access role; absent without one, which permits everything. */
+  permissions?: readonly Permission[] | undefined
   isOnboarding: boolean
   /** The company requires two-step sign-in, which the user has not set up. */
   needsTwoStep?: boolean
@@ -51,6 +55,7 @@ const actorOf = (caller: Caller): Actor => ({
   email: caller.email,
   type: caller.is_superuser ? 'superuser' : (caller.type ?? 'regular'),
   userFlags: caller.user_flags,
+  permissions: memberPermissions(caller),
   isOnboarding: caller.is_onboarding,
   tenant:
     caller.tenant_id === null
@@ -63,6 +68,11 @@ const actorOf = (caller: Caller): Actor => ({
           sealedKey: caller.sealed_key,
         },
 })
+
+const withTwoStep = (caller: Caller): Actor => {
+  const actor = actorOf(caller)
+  return { ...actor, needsTwoStep: !caller.has_two_step && needsTwoStep(caller.two_step_rule, actor.type) }
+}
 
 /** Returns whether scopes include an area; the scope to change an area includes reading it. */
 export const hasScope = (scopes: readonly ApiScope[], area: ApiArea, writes: boolean): boolean =>
@@ -79,7 +89,7 @@ const identifyByToken = async (
   if (tenantCode !== undefined && tenantCode !== caller.code) throw notYours()
   if (!hasScope(caller.scopes, area, writes))
     throw forbidden(`The token’s scopes lack ${area}:${writes ? 'write' : 'read'}.`)
-  return { ...actorOf(caller), token: { id: caller.token_id, title: caller.token_title, scopes: caller.scopes } }
+  return { ...withTwoStep(caller), token: { id: caller.token_id, title: caller.token_title, scopes: caller.scopes } }
 }
 
 const identify = async (scope: Scope, credentials: Credentials, now: Date): Promise<Actor> => {
@@ -88,15 +98,23 @@ const identify = async (scope: Scope, credentials: Credentials, now: Date): Prom
   const caller = token ? await resumeSession(scope, token, now, tenantCode) : undefined
   if (!caller) throw signedOut()
   if (tenantCode !== undefined && caller.tenant_id === null) throw notYours()
-  const actor = actorOf(caller)
-  const isMissing = !caller.has_two_step && needsTwoStep(caller.two_step_rule, actor.type)
-  return { ...actor, needsTwoStep: isMissing }
+  return withTwoStep(caller)
 }
 
 const missingFlag = (flags: readonly TenantFlag[] | undefined, on: Record<string, boolean>) =>
   flags?.find((flag) => !on[flag])
 
 const notSwitchedOn = () => forbidden('You don’t have access to this feature.')
+
+/** Returns whether an actor has a permission. */
+export const may = ({ permissions }: Pick<Actor, 'permissions'>, permission: Permission): boolean =>
+  permissions?.includes(permission) ?? true
+
+/** @throws when the actor's access role lacks one of these permissions */
+export const allowPermissions = (needs: readonly Permission[], actor: Pick<Actor, 'permissions'>): void => {
+  const missing = needs.find((permission) => !may(actor, permission))
+  if (missing) throw forbidden(`Your role doesn’t let you ${permissionLabels[missing]}. An admin can change your role.`)
+}
 
 /** Throws when the actor may not make a request under this policy. */
 export const allow = (policy: Policy, actor: Actor): void => {
@@ -112,6 +130,7 @@ export const allow = (policy: Policy, actor: Actor): void => {
     throw forbidden('Your company requires two-step sign-in. Set it up in your profile, then continue.')
   if (actor.isOnboarding && !policy.onboarding) throw forbidden('Finish setting up your company first.')
   if (policy.who === 'admin' && actor.type === 'regular') throw forbidden('Only an admin can do this.')
+  allowPermissions(policy.needs ?? [], actor)
   if (policy.who === 'superuser' && actor.type !== 'superuser') throw forbidden('Only a superuser can do this.')
 }
 

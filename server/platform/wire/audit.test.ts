@@ -73,12 +73,16 @@ const aboutMembers = async (): Promise<typeof about> => {
   const members = await client.data<Member[]>('GET', '/admin/users')
   const reset = await client.data<HandedLink>('POST', `/admin/users/${uid}/reset`)
   const program = { title: 'Stock sheet', scopes: ['inventory:read'], days: 30 }
+  const role = (title: string) =>
+    client.data<{ id: string }>('POST', '/admin/roles', { title, permissions: ['changes'] }).then(({ id }) => ({ id }))
   const { id: apiToken } = await client.data<{ id: string }>('POST', '/api-tokens', program)
   return {
     finishReset: { params: { token: tokenIn(reset.link) } },
     confirmSignUp: { body: { token: mailedSignUp(server, 'confirmed@company.example') } },
     acceptInvitation: { params: { token: invitation }, body: { name: 'Newcomer', password: PASSWORD } },
     revokeApiToken: { params: { id: apiToken } },
+    saveAccessRole: { params: await role('Loaders'), body: { title: 'Drivers', permissions: [] } },
+    removeAccessRole: { params: await role('Temps') },
     saveUser: { params: { uid } },
     resetUser: { params: { uid } },
     withdrawInvitation: {

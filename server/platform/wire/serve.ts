@@ -12,6 +12,7 @@ import { replyKeyOf, replyOnce } from './apiReplies.ts'
 import { type AuditNote, writeAudit } from './audit.ts'
 import { bodyOf } from './bodyOf.ts'
 import { credentialsOf, urlsOf } from './credentials.ts'
+import { hiddenFieldsOf, hideFields } from './hideFields.ts'
 import { stampTag } from './stampTag.ts'
 import { tellChange } from './tellChange.ts'
 import { parse, validate } from './validate.ts'
@@ -95,13 +96,14 @@ const setStamp = async (
   row: Route,
   scope: Scope,
   { version, now }: Serving,
+  actor: Actor | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
   const event = await lastEvent(scope)
   reply.header(EVENT_HEADER, event)
   if (row.columns === undefined) return
-  const tag = stampTag(scope, { event, now: now(), version, accept: request.headers.accept })
+  const tag = stampTag(scope, { event, now: now(), version, accept: request.headers.accept, actor })
   reply.header('etag', tag)
   if (request.headers['if-none-match'] === tag) throw new RolledBack(UNMODIFIED)
 }
@@ -146,6 +148,7 @@ export const serve = <R extends Route>(
   /** May reject or delay the request before it takes a database connection. */
   beforeHandler?: (body: BodyOf<R>, request: FastifyRequest) => Promise<void>,
 ): void => {
+  const hiddenFields = hiddenFieldsOf(row)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const credentials = await credentialsOf(row, request, platform)
     const { answering } = platform
@@ -157,7 +160,7 @@ export const serve = <R extends Route>(
     if (beforeHandler) await beforeHandler(validate(row.body, request.body, 'body') as BodyOf<R>, request)
     const run = async (scope: Scope) => {
       const actor = await authorise(scope, row.policy, credentials, platform.now())
-      if (row.stamped) await setStamp(row, scope, platform, request, reply)
+      if (row.stamped) await setStamp(row, scope, platform, actor, request, reply)
       const change = async () => {
         const data = await handler({
           body: validate(row.body, request.body, 'body') as BodyOf<R>,
@@ -178,10 +181,10 @@ export const serve = <R extends Route>(
         return data
       }
       const key = actor?.token && !row.reads ? replyKeyOf(request) : undefined
-      if (!actor?.token || key === undefined) return change()
+      if (!actor?.token || key === undefined) return hideFields(hiddenFields, await change(), actor)
       const { reply: data, isRepeated } = await replyOnce(scope, actor.token.id, key, request, change)
       if (isRepeated) reply.header('idempotency-replayed', 'true')
-      return data
+      return hideFields(hiddenFields, data, actor)
     }
     const closeSignal = goneOf(reply)
     const work = () =>

@@ -1,5 +1,6 @@
 import { COLUMNS_TYPE } from '#contract/headers.ts'
 import type { Scope } from '../db/scope.ts'
+import type { Actor } from './actor.ts'
 
 /** Lists also change with the time of day; midnight is at a half hour in some marketplaces. */
 const SLOT_MS = 30 * 60_000
@@ -10,14 +11,17 @@ interface Stamp {
   now: Date
   version: string
   accept: string | undefined
+  /** Fields are hidden by permission, so a member sees the list anew when their role changes. */
+  actor: Pick<Actor, 'permissions'> | undefined
 }
 
 /**
  * Returns the entity tag of a company's list without computing it. Everything that changes a list emits an event, which
  * open pages rely on as well.
  */
-export const stampTag = (scope: Scope, { event, now, version, accept }: Stamp): string => {
+export const stampTag = (scope: Scope, { event, now, version, accept, actor }: Stamp): string => {
   const form = accept?.includes(COLUMNS_TYPE) ? 'columns' : 'rows'
+  const rights = actor?.permissions?.join('+') ?? 'all'
   const slot = Math.floor(now.getTime() / SLOT_MS)
-  return `W/"${[version, scope.tenant(), event, slot, form].join(' ')}"`
+  return `W/"${[version, scope.tenant(), event, slot, form, rights].join(' ')}"`
 }

@@ -38,7 +38,7 @@ export const ninjaRoutes = {
     title: 'Claims: cases, their evidence and totals, by GraphQL',
     note: 'One operation per call. GraphQL errors are returned with status 200 and `errors`; a missing sign-in, tenant or permission is refused as elsewhere.',
     api: 'claims',
-    policy,
+    policy: { ...policy, needs: ['money', 'claims'] },
     body: Operation,
     response: Answered,
     wire: 'graphql',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { asinInfoRoutes } from '#contract/asinInfo.ts'
 import { sourcingRoutes } from '#contract/sourcing.ts'
+import { checkInfoVisible, hiddenInfoKeys, visibleInfo } from '#model/catalogue/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
@@ -19,9 +20,14 @@ const entryOf = <V>(body: Readonly<Record<string, V>>): readonly [string, V] => 
 
 /** Registers the routes that set product info. */
 export const serveInfo = (app: FastifyInstance, platform: Platform): void => {
-  serve(app, platform, sourcingRoutes.showSourcing, ({ scope }) => readSourcing(scope, platform.now()))
+  serve(app, platform, sourcingRoutes.showSourcing, async ({ scope, actor }) => {
+    const hidden = await hiddenInfoKeys(scope, actor)
+    const { rows, ...sourcing } = await readSourcing(scope, platform.now())
+    return { ...sourcing, rows: rows.map((row) => ({ ...row, info: visibleInfo(row.info, hidden) })) }
+  })
   serve(app, platform, asinInfoRoutes.setAsinInfo, async ({ scope, params, query, body, actor, note }) => {
     const [type, value] = entryOf(body)
+    await checkInfoVisible(scope, actor, [type])
     const from = query.from ?? (await readCompanyDay(scope, platform.now()))
     const entries = await checkInfo(scope, [{ ...params, type, value }])
     note(changeNotes(await noteInfoPriced(scope, entries, { from, by: actor.name })))
@@ -30,6 +36,7 @@ export const serveInfo = (app: FastifyInstance, platform: Platform): void => {
 
   serve(app, platform, asinInfoRoutes.removeAsinInfo, async ({ scope, params, body, actor, note }) => {
     const [type] = entryOf(body)
+    await checkInfoVisible(scope, actor, [type])
     const from = await readCompanyDay(scope, platform.now())
     const removedEntry: InfoEntry = { ...params, type, value: null }
     const entries = await checkInfo(scope, [removedEntry])
@@ -39,6 +46,11 @@ export const serveInfo = (app: FastifyInstance, platform: Platform): void => {
   })
 
   serve(app, platform, asinInfoRoutes.setAsinInfoBatch, async ({ scope, body, actor, note }) => {
+    await checkInfoVisible(
+      scope,
+      actor,
+      body.rows.map(({ type }) => type),
+    )
     const from = body.from ?? (await readCompanyDay(scope, platform.now()))
     const changed = await noteInfoPriced(scope, await checkInfo(scope, body.rows), { from, by: actor.name })
     note(changeNotes(changed))

@@ -6,7 +6,9 @@ import type { JobKind } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ActionReader, ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { memberPermissions } from '#platform/tenancy/memberPermissions.ts'
 import { noteWeeklyMail } from '#platform/tenancy/weeklyMail.ts'
+import { may } from '#platform/wire/actor.ts'
 import { isHidden } from '#rules/actions/hiddenActions.ts'
 import { listReadableActions, readableKinds } from '../readableActions.ts'
 import { weekMail } from './weekMail.ts'
@@ -23,15 +25,26 @@ const readRecipients = async ({ tx, tenant }: Scope, day: string): Promise<Recip
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(['users.id', 'users.email', 'users.is_superuser', 'memberships.type', 'memberships.flags'])
+    .leftJoin('access_roles', (join) =>
+      join
+        .onRef('access_roles.tenant_id', '=', 'memberships.tenant_id')
+        .on(({ cast, eb }) => eb(cast('access_roles.id', 'text'), '=', eb.ref('memberships.access'))),
+    )
+    .select(['memberships.access', 'access_roles.permissions as access_permissions'])
     .where('memberships.tenant_id', '=', tenant())
     .where('memberships.active', '=', true)
     .where('memberships.weekly_mail', '=', true)
     .where(({ eb, or }) => or([eb('weekly_mailed_on', 'is', null), eb('weekly_mailed_on', '<', day)]))
     .execute()
-  return rows.map(({ id, email, is_superuser: isSuperuser, type, flags }) => ({
-    ...{ userId: id, email },
-    reader: { type: isSuperuser ? 'superuser' : type, userFlags: flags },
-  }))
+  return rows
+    .map((row) => ({
+      ...{ userId: row.id, email: row.email },
+      reader: {
+        ...{ type: row.is_superuser ? ('superuser' as const) : row.type, userFlags: row.flags },
+        permissions: memberPermissions(row),
+      },
+    }))
+    .filter(({ reader }) => may(reader, 'money'))
 }
 
 /** Returns the week as a member sees it, without what the company has snoozed or dismissed. */

@@ -1,4 +1,6 @@
-import { catalogue, dimensionsOf, isForAdmins } from '#rules/measures/catalogue.ts'
+import { type Actor, may } from '#platform/wire/actor.ts'
+import { canAdmin } from '#rules/ability.ts'
+import { catalogue, dimensionsOf, isForAdmins, sourcesOf } from '#rules/measures/catalogue.ts'
 import {
   type Dimension,
   dimensionTitle,
@@ -10,6 +12,7 @@ import {
 } from '#rules/measures/dimensions.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import { type Metrics, metricsOf } from '#rules/measures/metrics.ts'
+import type { SourceKey } from '#rules/measures/sourceKeys.ts'
 
 /** The names in a query, before they are validated. */
 interface Named {
@@ -106,6 +109,13 @@ export const refusalOf = (
   return ofAds && adsViewOf(names) === undefined ? clashOf(names) : undefined
 }
 
+/** Sources that tell a product's costs, fees and profit. */
+const profitSources: readonly SourceKey[] = ['money', 'claims', 'expenses']
+
+/** Returns whether a measure is for members who may see profit. */
+export const isProfitMeasure = (measure: Measure): boolean =>
+  sourcesOf(measure).some((source) => profitSources.includes(source))
+
 /** Returns a message why only admins may see them; undefined if every user may. */
 export const adminRefusalOf = (
   { measures, dimensions, filtered }: Named,
@@ -115,4 +125,18 @@ export const adminRefusalOf = (
   if (measure) return `${measure.title} comes from ads reports, which only admins can see.`
   const dimension = [...dimensions, ...filtered].find(isAdsDimension)
   return dimension && `${dimensionTitles[dimension]} comes from ads reports, which only admins can see.`
+}
+
+/** Returns a message why a member may not see them; undefined if they may. */
+export const readerRefusalOf = (
+  reader: Pick<Actor, 'type' | 'permissions'>,
+  named: Named,
+  metrics: Metrics = builtIn,
+): string | undefined => {
+  if (canAdmin(reader.type)) return undefined
+  const profitable = may(reader, 'profit')
+    ? undefined
+    : named.measures.map(metrics.find).find((one) => one !== undefined && isProfitMeasure(one))
+  if (profitable) return `${profitable.title} needs figures of profit, which your role doesn’t let you see.`
+  return adminRefusalOf(named, metrics)
 }

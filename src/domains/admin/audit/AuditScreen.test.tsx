@@ -45,6 +45,7 @@ const bob: Member = {
   role: '',
   team: '',
   flags: [],
+  access: null,
   state: 'active',
   seenAt: null,
   editable: true,
