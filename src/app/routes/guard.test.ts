@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { tenantFlags } from '#contract/route.ts'
+import { builtInRoles, permissions } from '#contract/permissions.ts'
+import { tenantFlags, userFlags } from '#contract/route.ts'
 import type { RouteRow } from '#shared/room/row.ts'
 import { routes } from '../shell/routes.ts'
 import { guard, isInstalled, type Visitor } from './guard.ts'
@@ -17,6 +18,7 @@ const visitor = (facts: Partial<Visitor> = {}): Visitor => ({
 const tenant = (on: string[], type: Visitor['type'] = 'regular') => ({
   type,
   featureFlags: Object.fromEntries(on.map((flag) => [flag, true])),
+  permissions: [...permissions],
 })
 const everything = tenant([...tenantFlags])
 
@@ -186,4 +188,43 @@ describe('a flag switched off takes exactly its rows out of the router', () => {
   ])('%s', (flag, paths) => {
     expect(gone(flag).sort()).toEqual([...paths].sort())
   })
+})
+
+const openTo = (role: string) => {
+  const place = { ...everything, permissions: [...(builtInRoles[role]?.permissions ?? [])] }
+  return routes.filter((one) => !one.public && guard(one, visitor({ flags: [...userFlags] }), place) === 'open')
+}
+
+test('a warehouse member opens no screen of money or buyers', () => {
+  expect(openTo('warehouse').map(({ path }) => path)).toEqual([
+    '/',
+    '/home',
+    '/t/:id',
+    '/profile',
+    '/missing/fnsku',
+    '/asins/:asin',
+    '/data/product-info',
+    '/data/product-info/:tab',
+    '/logistics/inventory-history',
+    '/logistics/inbound',
+    '/logistics/safety',
+    '/logistics/problematic',
+    '/logistics/dead',
+    '/logistics/restock',
+    '/logistics/restock/:asin',
+    '/missing/po',
+    '/po/orders/:id',
+    '/logistics/po-list',
+    '/data/uploads',
+    '/outreach/leads',
+    '/outreach/postcards/designs',
+    '/outreach/postcards/designs/:id',
+  ])
+})
+
+test('a seller opens what a member without an access role does', () => {
+  const paths = routes.filter(
+    (one) => !one.public && guard(one, visitor({ flags: [...userFlags] }), everything) === 'open',
+  )
+  expect(openTo('seller')).toEqual(paths)
 })

@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/permissions.ts'
 import type { User } from '#contract/session.ts'
 import type { TenantSummary } from '#contract/tenants.ts'
 import { canAdmin, typeIn } from '#rules/ability.ts'
@@ -6,11 +7,20 @@ import { flagsOf, type RouteFacts } from '#shared/room/row.ts'
 
 export type Visitor = Pick<User, 'flags' | 'isOnboarding' | 'needsTwoStep' | 'role' | 'type'>
 export type Verdict = 'open' | 'sign-in' | 'home' | 'onboarding' | 'two-step'
-type Place = Pick<TenantSummary, 'featureFlags' | 'type'>
-type Conditions = Pick<RouteFacts, 'group' | 'flags' | 'userFlags' | 'admin' | 'superuser'>
+type Place = Pick<TenantSummary, 'featureFlags' | 'type' | 'permissions'>
+type Conditions = Pick<RouteFacts, 'group' | 'flags' | 'userFlags' | 'needs' | 'admin' | 'superuser'>
+
+/** Returns a permission of the row that the user’s access role lacks. */
+export const missingPermission = (
+  { needs = [] }: Pick<RouteFacts, 'needs'>,
+  tenant: Pick<TenantSummary, 'permissions'> | undefined,
+): Permission | undefined => tenant && needs.find((permission) => !tenant.permissions.includes(permission))
 
 /** Returns whether the tenant has the flags of the row; otherwise the row is not in the router. */
-export const isInstalled = (row: Pick<RouteFacts, 'group' | 'flags'>, tenant: Place | undefined): boolean => {
+export const isInstalled = (
+  row: Pick<RouteFacts, 'group' | 'flags'>,
+  tenant: Pick<TenantSummary, 'featureFlags'> | undefined,
+): boolean => {
   const on = featuresOf(tenant)
   return flagsOf(row).every((flag) => hasFeature(on, [flag]))
 }
@@ -21,6 +31,7 @@ export const isAllowed = (row: Conditions, user: Visitor, tenant: Place | undefi
   const { userFlags = [], admin, superuser } = row
   return (
     isInstalled(row, tenant) &&
+    missingPermission(row, tenant) === undefined &&
     userFlags.every((flag) => hasFeature(user.flags, [flag])) &&
     (!admin || canAdmin(type)) &&
     (!superuser || type === 'superuser')

@@ -1,5 +1,6 @@
 import { HomeOutlined } from '@ant-design/icons'
 import { expect, test } from '@jest/globals'
+import { permissions } from '#contract/permissions.ts'
 import type { UserType } from '#contract/session.ts'
 import { groups, type RouteRow } from '#shared/room/row.ts'
 import { menuOf } from './menu.ts'
@@ -18,6 +19,7 @@ const user = (type: UserType, role = '') => ({ type, role, flags: [], isOnboardi
 const tenant = (type: UserType, on: string[] = ['outreach', 'data']) => ({
   type,
   featureFlags: Object.fromEntries(on.map((flag) => [flag, true])),
+  permissions: [...permissions],
 })
 const names = (type: UserType, role?: string, on?: string[]) =>
   menuOf(rows, user(type, role), tenant(type, on)).map(({ name, entries }) => [name, ...entries.map((e) => e.label)])

@@ -32,7 +32,7 @@ const entryOf = ({ path, label = path, admin = false, superuser = false, role, i
 export const menuOf = (
   rows: readonly RouteFacts[],
   user: Visitor,
-  tenant: Pick<TenantSummary, 'featureFlags' | 'type'> | undefined,
+  tenant: Pick<TenantSummary, 'featureFlags' | 'type' | 'permissions'> | undefined,
 ): MenuGroup[] => {
   const seen = rows.filter((row) => isAllowed(row, user, tenant) && (!row.role || row.role === user.role))
   return Object.entries(groups).flatMap(([name, { label, letter }]) => {

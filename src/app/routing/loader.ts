@@ -1,4 +1,5 @@
 import { type LoaderFunction, redirect } from 'react-router'
+import { permissionLabels } from '#contract/permissions.ts'
 import type { TenantSummary } from '#contract/tenants.ts'
 import { notify } from '#domains/notices/index.ts'
 import { selectUser } from '#domains/session/index.ts'
@@ -6,7 +7,15 @@ import { selectTenant, tenantIn, withoutTenant } from '#domains/tenants/index.ts
 import { canAdmin, typeIn } from '#rules/ability.ts'
 import type { RouteFacts, RouteRow } from '#shared/room/row.ts'
 import type { AppStore } from '../firstStore.ts'
-import { guard, isAllowed, isInstalled, PROFILE, type Verdict, type Visitor } from '../routes/guard.ts'
+import {
+  guard,
+  isAllowed,
+  isInstalled,
+  missingPermission,
+  PROFILE,
+  type Verdict,
+  type Visitor,
+} from '../routes/guard.ts'
 import { enter } from './enter.ts'
 import { visitorOf } from './visitor.ts'
 import { dropWantedTenant } from './wantedTenant.ts'
@@ -18,13 +27,16 @@ import { dropWantedTenant } from './wantedTenant.ts'
 const refusalOf = (
   row: RouteFacts,
   user: Visitor,
-  tenant: Pick<TenantSummary, 'title' | 'featureFlags' | 'type'> | undefined,
+  tenant: Pick<TenantSummary, 'title' | 'featureFlags' | 'type' | 'permissions'> | undefined,
 ): string | undefined => {
   if (row.public || isAllowed(row, user, tenant)) return undefined
   const screen = `‘${row.label ?? row.title ?? row.path}’`
   const company = tenant?.title ?? 'your company'
   const type = typeIn(user, tenant)
   if (!isInstalled(row, tenant)) return `${screen} is not enabled for ${company}.`
+  const missing = missingPermission(row, tenant)
+  if (missing)
+    return `Your role doesn’t let you ${permissionLabels[missing]}. An admin of ${company} can change your role.`
   if (row.superuser && type !== 'superuser') return `${screen} is for superusers.`
   if (row.admin && !canAdmin(type)) return `${screen} is for admins. An admin of ${company} can make you one.`
   return `${screen} is not one of your extras. An admin of ${company} can add it under User Management.`

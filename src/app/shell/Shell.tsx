@@ -1,13 +1,16 @@
 import { Layout } from 'antd'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useMatches, useNavigate } from 'react-router'
+import type { Permission } from '#contract/permissions.ts'
 import { AsinPanelsContext } from '#domains/asins/index.ts'
 import { selectNeedsUpdate } from '#domains/notices/index.ts'
 import { selectIsLoggedIn, selectUser } from '#domains/session/index.ts'
+import { selectTenant } from '#domains/tenants/index.ts'
 import { Explained } from '#shared/explain/Explained.tsx'
 import { UploadLinkContext } from '#shared/explain/uploadLink.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { CanOpenContext } from '#shared/room/canOpen.ts'
+import { PermissionsContext } from '#shared/room/permissions.ts'
 import type { RouteFacts } from '#shared/room/row.ts'
 import { SetupPanelsContext } from '#shared/room/setupPanels.ts'
 import { type ShownList, ShownListContext } from '#shared/table/shownList.ts'
@@ -75,6 +78,12 @@ const useUploadLink = () => {
   )
 }
 
+/** Returns a function that checks the permissions of the user in the company. */
+const usePermissions = () => {
+  const permissions = useAppSelector(selectTenant)?.permissions
+  return useCallback((permission: Permission) => permissions?.includes(permission) ?? true, [permissions])
+}
+
 const setupPanels = rooms.flatMap(({ setupPanels = [] }) => setupPanels)
 
 const loadMenuDrawer = () => import('./header/MenuDrawer.tsx')
@@ -122,6 +131,7 @@ const Frame = () => {
   const isWide = useMedia(WIDE)
   const uploadLink = useUploadLink()
   const canOpen = useCanOpen()
+  const may = usePermissions()
   useKeys()
   useFetchedAhead(loadMenuDrawer)
   useFetchedAhead(loadPalette)
@@ -152,14 +162,16 @@ const Frame = () => {
           <main ref={main} tabIndex={-1} className="shell-main">
             <UploadLinkContext value={uploadLink}>
               <CanOpenContext value={canOpen}>
-                <ShownListContext value={shownList}>
-                  <TitleSlotContext value={titleSlot}>
-                    <AsinPanelsContext value={asinPanels}>
-                      <Outlet />
-                      <Explained />
-                    </AsinPanelsContext>
-                  </TitleSlotContext>
-                </ShownListContext>
+                <PermissionsContext value={may}>
+                  <ShownListContext value={shownList}>
+                    <TitleSlotContext value={titleSlot}>
+                      <AsinPanelsContext value={asinPanels}>
+                        <Outlet />
+                        <Explained />
+                      </AsinPanelsContext>
+                    </TitleSlotContext>
+                  </ShownListContext>
+                </PermissionsContext>
               </CanOpenContext>
             </UploadLinkContext>
           </main>

@@ -10,6 +10,7 @@ export const routes: readonly RouteRow[] = [
   { path: '/home', label: 'Home', group: 'main', icon: HomeOutlined, screen: loadHome },
   {
     path: '/home/outcomes',
+    needs: ['money'],
     title: 'Results',
     group: 'main',
     hidden: true,
@@ -17,6 +18,7 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: '/home/week',
+    needs: ['money'],
     title: 'This week',
     group: 'main',
     hidden: true,

@@ -9,6 +9,7 @@ export const anomaliesRoom = clientRoom({
   routes: [
     {
       path: ANOMALIES,
+      needs: ['money', 'profit'],
       label: 'Anomalies',
       group: 'sales',
       order: 4,

@@ -7,6 +7,7 @@ export const cardResponseRoom = clientRoom({
   routes: [
     {
       path: '/outreach/postcards/response',
+      needs: ['money', 'profit'],
       title: 'Card Response',
       group: 'outreach',
       hidden: true,

@@ -8,6 +8,7 @@ export const chartsRoom = clientRoom({
   routes: [
     {
       path: '/playground/charts',
+      needs: ['money'],
       label: 'Charts',
       group: 'sales',
       order: 3,

@@ -11,6 +11,7 @@ export const crmRoom = clientRoom({
   routes: [
     {
       path: '/customers/details',
+      needs: ['money', 'buyers'],
       label: 'Customer details',
       group: 'customers',
       icon: IdcardOutlined,
@@ -18,6 +19,7 @@ export const crmRoom = clientRoom({
     },
     {
       path: '/customers/details/:hash',
+      needs: ['money', 'buyers'],
       title: 'Customer details',
       group: 'customers',
       hidden: true,

@@ -9,6 +9,7 @@ export const documentsRoom = clientRoom({
   routes: [
     {
       path: '/refunds/shipping',
+      needs: ['money', 'claims'],
       label: 'Shipping Documentation',
       group: 'refunds',
       icon: FileProtectOutlined,

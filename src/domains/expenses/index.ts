@@ -7,6 +7,7 @@ export const expensesRoom = clientRoom({
   routes: [
     {
       path: '/sales/expenses',
+      needs: ['money', 'profit'],
       label: 'Expenses & VAT',
       group: 'sales',
       order: 5,

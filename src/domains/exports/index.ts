@@ -7,6 +7,7 @@ export const exportsRoom = clientRoom({
   routes: [
     {
       path: '/customers/exports',
+      needs: ['money', 'buyers', 'exports'],
       label: 'Exports',
       group: 'customers',
       order: 2,

@@ -7,6 +7,7 @@ export const fetchingRoom = clientRoom({
   routes: [
     {
       path: '/data/sales',
+      needs: ['imports'],
       label: 'Import from Amazon',
       group: 'data',
       order: 1,

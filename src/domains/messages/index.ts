@@ -8,6 +8,7 @@ export const messagesRoom = clientRoom({
   routes: [
     {
       path: '/customers/campaigns',
+      needs: ['buyers'],
       label: 'In-Thread Campaigns',
       group: 'customers',
       order: 3,
@@ -16,6 +17,7 @@ export const messagesRoom = clientRoom({
     },
     {
       path: '/customers/campaigns/allot',
+      needs: ['buyers'],
       label: 'In-Thread Lead Allotment',
       group: 'customers',
       order: 4,

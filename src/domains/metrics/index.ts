@@ -7,6 +7,7 @@ export const metricsRoom = clientRoom({
   routes: [
     {
       path: '/playground/metrics',
+      needs: ['money', 'profit'],
       label: 'Metrics',
       group: 'sales',
       order: 2,

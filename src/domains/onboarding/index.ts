@@ -22,6 +22,7 @@ export const onboardingRoom = clientRoom({
     },
     {
       path: '/onboarding/sourcing',
+      needs: ['costs'],
       title: 'Costs and suppliers',
       group: 'data',
       hidden: true,

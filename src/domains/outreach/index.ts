@@ -11,6 +11,7 @@ export const outreachRoom = clientRoom({
   routes: [
     {
       path: ADDRESSES,
+      needs: ['buyers'],
       label: 'Addresses',
       group: 'outreach',
       icon: ContactsOutlined,

@@ -7,6 +7,7 @@ export const overviewRoom = clientRoom({
   routes: [
     {
       path: '/refunds/client-overview',
+      needs: ['money', 'claims'],
       label: 'Client Overview',
       group: 'refunds',
       userFlags: ['overview', 'billing'],

@@ -9,6 +9,7 @@ export const postcardsRoom = clientRoom({
   routes: [
     {
       path: '/outreach/postcards',
+      needs: ['money'],
       label: 'Postcards',
       group: 'outreach',
       order: 3,
@@ -17,6 +18,7 @@ export const postcardsRoom = clientRoom({
     },
     {
       path: '/outreach/postcards/campaigns/:id',
+      needs: ['money'],
       title: 'Postcard Campaign',
       group: 'outreach',
       hidden: true,

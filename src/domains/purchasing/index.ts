@@ -20,6 +20,7 @@ export const purchasingRoom = clientRoom({
     },
     {
       path: '/po/new',
+      needs: ['costs', 'orders'],
       title: 'New Purchase Orders',
       hidden: true,
       screen: () => import('./form/NewPurchasesScreen.tsx'),
@@ -32,6 +33,7 @@ export const purchasingRoom = clientRoom({
     },
     {
       path: '/po/:asin',
+      needs: ['costs', 'orders'],
       title: 'Purchase Order form',
       hidden: true,
       screen: () => import('./form/PurchaseFormScreen.tsx'),
@@ -45,6 +47,7 @@ export const purchasingRoom = clientRoom({
     },
     {
       path: '/settings/po',
+      needs: ['costs', 'orders'],
       label: 'PO Settings',
       group: 'settings',
       order: 1,

@@ -13,6 +13,7 @@ export const refundsRoom = clientRoom({
   routes: [
     {
       path: REFUNDS,
+      needs: ['money', 'claims'],
       label: 'Refunds',
       group: 'refunds',
       icon: DollarOutlined,

@@ -23,6 +23,7 @@ export const restockRoom = clientRoom({
     { path: RESTOCK, label: 'Restock', group: 'logistics', icon: ReloadOutlined, screen: loadRestockScreen },
     {
       path: '/logistics/restock/budget',
+      needs: ['money', 'costs', 'profit'],
       title: 'Budget',
       group: 'logistics',
       hidden: true,
@@ -30,6 +31,7 @@ export const restockRoom = clientRoom({
     },
     {
       path: '/logistics/cash',
+      needs: ['money', 'costs', 'profit'],
       title: 'Cash',
       group: 'logistics',
       hidden: true,

@@ -9,8 +9,22 @@ const loadSalesScreen = () => import('./SalesScreen.tsx')
 export const salesRoom = clientRoom({
   name: 'sales',
   routes: [
-    { path: '/sales/chart', label: 'Sales Chart', group: 'sales', icon: LineChartOutlined, screen: loadSalesScreen },
-    { path: '/sales/chart/:asin', title: 'Sales Chart', group: 'sales', hidden: true, screen: loadSalesScreen },
+    {
+      path: '/sales/chart',
+      needs: ['money'],
+      label: 'Sales Chart',
+      group: 'sales',
+      icon: LineChartOutlined,
+      screen: loadSalesScreen,
+    },
+    {
+      path: '/sales/chart/:asin',
+      needs: ['money'],
+      title: 'Sales Chart',
+      group: 'sales',
+      hidden: true,
+      screen: loadSalesScreen,
+    },
   ],
   asinPanels: [
     { place: 'head', title: 'Profit', flag: 'sales', Panel: lazyPart(() => import('./ProductFacts.tsx')) },

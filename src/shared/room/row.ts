@@ -1,5 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { ComponentType } from 'react'
+import type { Permission } from '#contract/permissions.ts'
 import type { TenantFlag, UserFlag } from '#contract/route.ts'
 import type { AppServices } from '../store/services.ts'
 
@@ -55,6 +56,8 @@ export interface RouteFacts {
   /** Tenant flags and user flags that must all be on. */
   flags?: readonly TenantFlag[]
   userFlags?: readonly UserFlag[]
+  /** Permissions that a user with an access role must have. */
+  needs?: readonly Permission[]
   /** Session replay: masks the whole screen, or keeps the minute before an error. */
   censored?: boolean
   recorded?: boolean

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, memo, Suspense, useContext, useState
 import { createPortal } from 'react-dom'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '../lib/number.ts'
+import { useMay } from '../room/permissions.ts'
 import { CopyLinkButton } from '../shortlink/CopyLinkButton.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { MoreMenu } from '../ui/MoreMenu.tsx'
@@ -76,12 +77,13 @@ const Count = ({ answered: { rows, answer }, served, isGrouped }: Counted) => {
 const TableMenu = <Row,>({ table: { props, isNarrow } }: { table: TableModel<Row> }) => {
   const params = useTableParams(props.name)
   const isKept = !props.preview
+  const canExport = useMay('exports') && !isNarrow && isKept && (!props.part || props.whole)
   return (
     <MoreMenu>
       {props.menu}
       {!isNarrow && <PanelButton title="Columns" load={loadColumns} />}
       {!isNarrow && isKept && !props.part && <PanelButton title="Views" load={loadViews} />}
-      {!isNarrow && isKept && (!props.part || props.whole) && <PanelButton title="Export" load={loadExport} />}
+      {canExport && <PanelButton title="Export" load={loadExport} />}
       {isKept && <CopyLinkButton {...(!props.part && { params })} />}
     </MoreMenu>
   )

@@ -14,7 +14,11 @@ const rows: RouteRow[] = [
   { path: '/settings/po', screen, group: 'settings', label: 'PO Settings' },
 ]
 const user = { type: 'admin', role: '', flags: [], isOnboarding: false, needsTwoStep: false } as const
-const menu = menuOf(rows, { ...user, flags: [] }, { type: 'admin', featureFlags: { crm: true, data: true } })
+const menu = menuOf(
+  rows,
+  { ...user, flags: [] },
+  { type: 'admin', featureFlags: { crm: true, data: true }, permissions: [] },
+)
 
 test('settings are apart, tabs are out, and pinned screens keep the order in which they were pinned', () => {
   const { pinned, groups, settings } = sideMenuOf(menu, rows, ['/data/uploads', '/home', '/gone'])

@@ -11,21 +11,41 @@ import { ruleOf } from '#shared/lib/formRule.ts'
 import { formatMoment } from '#shared/lib/moment.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
+import { SelectField } from '#shared/ui/SelectField.tsx'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { useAdminSelector } from '../hooks.ts'
+import { useListMemberRolesQuery } from './accessRolesApi.ts'
 import { flagOptions, flagsOf, nameOf, typeLabels } from './memberLabels.ts'
+import { formatPermissions, RolesView } from './RolesView.tsx'
 import type { Handed, MemberActions } from './useMemberActions.ts'
 import { useInviteMemberMutation, useUpdateMemberMutation } from './usersApi.ts'
+
+/** In place of an access role. */
+const EVERYTHING = { value: '', label: 'Everything' }
+
+/** Returns the fields of the form as the server takes them. */
+const withAccess = <Fields extends { access?: string | null }>({ access, ...fields }: Fields) =>
+  access === undefined ? fields : { ...fields, access: access || null }
 
 /** The user's role in the company, for invitations and changes; one's own type can only be changed by another admin. */
 const MemberFields = ({ isSelf = false }: { isSelf?: boolean }) => {
   const ownType = typeIn(useAdminSelector(selectUser), useAdminSelector(selectTenant)) ?? 'regular'
+  const type = Form.useWatch('type')
+  const { data: roles = [] } = useListMemberRolesQuery()
+  const accessId = Form.useWatch('access')
+  const access = roles.find(({ id }) => id === accessId)
+  const accessChoices = [EVERYTHING, ...roles.map(({ id, title }) => ({ value: id, label: title }))]
   const typeOptions = assignableTypes(ownType).map((value) => ({ value, label: typeLabels[value] }))
   return (
     <>
       {!isSelf && (
         <Form.Item name="type" label="Type" extra="Admins manage users and the company.">
           <Radio.Group options={typeOptions} />
+        </Form.Item>
+      )}
+      {type === 'regular' && (
+        <Form.Item name="access" label="Access" extra={access && formatPermissions(access)}>
+          <SelectField label="Access" choices={accessChoices} />
         </Form.Item>
       )}
       <Form.Item name="role" label="Role" rules={[ruleOf(Invitation.shape.role)]} extra="A job title.">
@@ -54,10 +74,10 @@ interface Edited {
 
 const EditForm = ({ member, onReset, onSaved }: Edited) => {
   const update = useCommand(useUpdateMemberMutation(), () => notifyDone(`${nameOf(member)} is changed.`))
-  const { uid, email, type, role, team } = member
+  const { uid, email, type, role, team, access } = member
   const isSelf = useAdminSelector(selectUser)?.uid === uid
   const submit = async (change: MemberChange) => {
-    if (await update.run({ uid, ...change })) onSaved()
+    if (await update.run({ uid, ...withAccess(change) })) onSaved()
   }
   return (
     <>
@@ -66,7 +86,7 @@ const EditForm = ({ member, onReset, onSaved }: Edited) => {
         name="member"
         layout="vertical"
         requiredMark={false}
-        initialValues={{ ...(isSelf ? {} : { type }), role, team, flags: flagsOf(member) }}
+        initialValues={{ ...(isSelf ? {} : { type, access: access ?? '' }), role, team, flags: flagsOf(member) }}
         onFinish={submit}
       >
         <MemberFields isSelf={isSelf} />
@@ -109,12 +129,12 @@ const HandedLinkView = ({ email, handed: { link, mailed, expiresAt } }: Handed) 
   )
 }
 
-const nobody: Invitation = { email: '', type: 'regular', role: '', team: '', flags: [] }
+const nobody: Invitation = { email: '', type: 'regular', role: '', team: '', flags: [], access: '' }
 
 const InviteForm = ({ onInvited }: { onInvited(handed: Handed): void }) => {
   const invite = useCommand(useInviteMemberMutation())
   const submit = async (fields: Invitation) => {
-    const invitation = Invitation.parse(fields)
+    const invitation = Invitation.parse(withAccess(fields))
     const handed = await invite.run(invitation)
     if (handed) onInvited({ kind: 'invitation', email: invitation.email, handed })
   }
@@ -131,7 +151,7 @@ const InviteForm = ({ onInvited }: { onInvited(handed: Handed): void }) => {
   )
 }
 
-export type Panel = { kind: 'invite' } | { kind: 'edit'; uid: string } | Handed
+export type Panel = { kind: 'invite' } | { kind: 'roles' } | { kind: 'edit'; uid: string } | Handed
 
 interface Shown {
   panel: Panel
@@ -150,6 +170,7 @@ const MemberPanel = ({ panel, members, actions, onHanded, onClosed }: Shown) => 
 
   const content = () => {
     if (panel.kind === 'invite') return { title: 'Invite a user', view: <InviteForm onInvited={onHanded} /> }
+    if (panel.kind === 'roles') return { title: 'Roles', view: <RolesView /> }
     if (panel.kind === 'invitation') return { title: 'Invitation', view: <HandedLinkView {...panel} /> }
     if (panel.kind === 'reset') return { title: 'Link for a new password', view: <HandedLinkView {...panel} /> }
     if (!edited) return { title: 'User', view: <p>This user is no longer active.</p> }

@@ -3,10 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
+import { accessRoleRoutes } from '#contract/accessRoles.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { type Member, userRoutes } from '#contract/users.ts'
 import { selectUser } from '#domains/session/index.ts'
+import { mockAccessRole } from '#mocks/handlers/accessRoles.ts'
 import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
@@ -211,4 +213,34 @@ test('a regular user has no entry and goes to the start', async () => {
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
   expect(window.location.hash).toBe('#/')
   expect(screen.queryByRole('link', { name: 'User Management' })).toBeNull()
+})
+
+test('a role of the company is created, and those of Clove cannot be changed', async () => {
+  const { user } = open()
+  const sent: unknown[] = []
+  server.use(
+    mockRoute(accessRoleRoutes.addAccessRole, ({ body }) => {
+      sent.push(body)
+      return mockAccessRole(body)
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Roles' }))
+  const drawer = await inDrawer('Roles')
+  expect(await drawer.findByText('May download files; change products, stock and settings.')).toBeVisible()
+  expect(drawer.queryByRole('button', { name: 'Edit Warehouse' })).toBeNull()
+  expect(drawer.getByRole('button', { name: 'Edit Packers' })).toBeVisible()
+  await user.click(drawer.getByRole('button', { name: 'New role' }))
+  await user.click(drawer.getByRole('button', { name: 'Create' }))
+  expect(await drawer.findByText('Enter a name for the role.')).toBeVisible()
+  await user.type(drawer.getByLabelText('Name'), 'Filing clerk')
+  await user.click(drawer.getByRole('checkbox', { name: 'See and file refund claims' }))
+  await user.click(drawer.getByRole('button', { name: 'Create' }))
+  expect(await screen.findByText('The role Filing clerk is created.')).toBeVisible()
+  expect(sent).toEqual([{ title: 'Filing clerk', permissions: ['claims'] }])
+})
+
+test('a user’s role is named in the table', async () => {
+  membersAre(mockMember({ access: 'warehouse' }))
+  open()
+  expect((await rowOf('robin@clove.example')).getByText('Warehouse')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import type { AccessRole } from '#contract/accessRoles.ts'
 import type { Member } from '#contract/users.ts'
 import { selectUser } from '#domains/session/index.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
@@ -10,17 +11,19 @@ import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useAdminSelector } from '../hooks.ts'
+import { useListMemberRolesQuery } from './accessRolesApi.ts'
 import { MemberButtons } from './MemberButtons.tsx'
 import type { Panel } from './MemberPanel.tsx'
 import { LastSeen, MemberState, memberColumns } from './memberColumns.tsx'
-import { formatFlags, nameOf, typeLabels } from './memberLabels.ts'
+import { formatAccess, formatFlags, nameOf, typeLabels } from './memberLabels.ts'
 import { type MemberActions, useMemberActions } from './useMemberActions.ts'
 import { useListMembersQuery } from './usersApi.ts'
 import './users.css'
 
-const factsOf = (member: Member): [string, ReactNode][] => [
+const factsOf = (member: Member, roles: readonly AccessRole[]): [string, ReactNode][] => [
   ['Email', member.email],
   ['Type', typeLabels[member.type]],
+  ['Access', formatAccess(member, roles)],
   ['Role', member.role],
   ['Team', member.team],
   ['Extras', formatFlags(member)],
@@ -28,11 +31,17 @@ const factsOf = (member: Member): [string, ReactNode][] => [
   ['Last seen', <LastSeen key="seen" seenAt={member.seenAt} />],
 ]
 
+interface Sheet {
+  member: Member
+  roles: readonly AccessRole[]
+  actions: MemberActions
+}
+
 /** The rest of a row, when there is no room for all columns. */
-const MemberSheet = ({ member, actions }: { member: Member; actions: MemberActions }) => (
+const MemberSheet = ({ member, roles, actions }: Sheet) => (
   <>
     <dl className="member-facts">
-      {factsOf(member).map(([title, fact]) => (
+      {factsOf(member, roles).map(([title, fact]) => (
         <div key={title}>
           <dt>{title}</dt>
           <dd>{fact || UNKNOWN}</dd>
@@ -51,11 +60,17 @@ interface Shown {
 
 const uidOf = ({ uid }: Member) => uid
 
+const noRoles: AccessRole[] = []
+
 /** All members and invited users; on narrow screens a row opens as a sheet. */
 const UsersTable = ({ members, ownUid, actions }: Shown) => {
+  const { data: roles = noRoles } = useListMemberRolesQuery()
   const isNarrow = useNarrow()
-  const columns = useMemo(() => memberColumns({ actions, ownUid, isNarrow }), [actions, ownUid, isNarrow])
-  const sheet = useCallback((member: Member) => <MemberSheet member={member} actions={actions} />, [actions])
+  const columns = useMemo(() => memberColumns({ actions, ownUid, isNarrow, roles }), [actions, ownUid, isNarrow, roles])
+  const sheet = useCallback(
+    (member: Member) => <MemberSheet member={member} roles={roles} actions={actions} />,
+    [actions, roles],
+  )
   return (
     <DataTable<Member>
       name="users"
@@ -93,10 +108,13 @@ const UsersScreen = () => {
     onHanded: setPanel,
   }))
   const actions = useMemberActions(shows)
-  const invite = (
-    <Button type="primary" onClick={() => setPanel({ kind: 'invite' })}>
-      Invite a user
-    </Button>
+  const buttons = (
+    <>
+      <Button onClick={() => setPanel({ kind: 'roles' })}>Roles</Button>
+      <Button type="primary" onClick={() => setPanel({ kind: 'invite' })}>
+        Invite a user
+      </Button>
+    </>
   )
 
   return (
@@ -104,7 +122,7 @@ const UsersScreen = () => {
       title="User Management"
       summary={members && summaryOf(members)}
       busy={isFetching && Boolean(members)}
-      actions={invite}
+      actions={buttons}
     >
       <QueryView
         query={{ data: members, error, refetch }}

@@ -1,9 +1,10 @@
+import type { AccessRole } from '#contract/accessRoles.ts'
 import type { Member } from '#contract/users.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { MemberButtons } from './MemberButtons.tsx'
-import { formatFlags, nameOf, stateLabels, typeLabels } from './memberLabels.ts'
+import { formatAccess, formatFlags, nameOf, stateLabels, typeLabels } from './memberLabels.ts'
 import type { MemberActions } from './useMemberActions.ts'
 
 export const MemberState = ({ state }: Pick<Member, 'state'>) => (
@@ -23,12 +24,13 @@ const column = (key: string, title: string, width: number, value: (member: Membe
 interface Shown {
   actions: MemberActions
   ownUid: string | undefined
+  roles: readonly AccessRole[]
   /** There is no email column, so the email replaces a missing name. */
   isNarrow: boolean
 }
 
 /** Returns the columns of the user table; on narrow screens only two. */
-export const memberColumns = ({ actions, ownUid, isNarrow }: Shown): Column<Member>[] => [
+export const memberColumns = ({ actions, ownUid, isNarrow, roles }: Shown): Column<Member>[] => [
   {
     ...column('name', 'Name', 130, (member) => {
       const name = isNarrow ? nameOf(member) : member.name
@@ -38,6 +40,7 @@ export const memberColumns = ({ actions, ownUid, isNarrow }: Shown): Column<Memb
   },
   column('email', 'Email', 172, ({ email }) => email),
   { ...column('type', 'Type', 88, ({ type }) => typeLabels[type]), kind: 'choice' },
+  column('access', 'Access', 95, (member) => formatAccess(member, roles)),
   column('role', 'Role', 85, ({ role }) => role),
   column('team', 'Team', 85, ({ team }) => team),
   column('flags', 'Extras', 85, formatFlags),

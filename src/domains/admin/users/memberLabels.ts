@@ -1,3 +1,4 @@
+import type { AccessRole } from '#contract/accessRoles.ts'
 import { type UserFlag, userFlags } from '#contract/route.ts'
 import type { UserType } from '#contract/session.ts'
 import type { Member } from '#contract/users.ts'
@@ -21,6 +22,10 @@ export const formatFlags = (member: Pick<Member, 'flags'>): string =>
   flagsOf(member)
     .map((flag) => flagLabels[flag])
     .join(', ')
+
+/** Returns the title of a user's access role; '' for users who may do everything. */
+export const formatAccess = ({ access }: Pick<Member, 'access'>, roles: readonly AccessRole[]): string =>
+  access === null ? '' : (roles.find(({ id }) => id === access)?.title ?? '')
 
 /** Returns a user's name; invited users only have an email. */
 export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name || email
