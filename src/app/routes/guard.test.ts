@@ -215,7 +215,6 @@ test('a warehouse member opens no screen of money or buyers', () => {
     '/missing/po',
     '/po/orders/:id',
     '/logistics/po-list',
-    '/data/uploads',
     '/outreach/leads',
     '/outreach/postcards/designs',
     '/outreach/postcards/designs/:id',

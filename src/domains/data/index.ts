@@ -13,6 +13,7 @@ export const dataRoom = clientRoom({
   routes: [
     {
       path: UPLOADS,
+      needs: ['imports'],
       label: 'Uploads',
       group: 'data',
       flags: ['uploads'],

@@ -1,11 +1,12 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Link } from 'react-router'
 import type { Purchase } from '#contract/purchases.ts'
 import { sendCommand } from '#domains/notices/index.ts'
 import { movesOf } from '#rules/purchasing/purchaseStatus.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useNow } from '#shared/lib/useNow.ts'
+import { PermissionsContext } from '#shared/room/permissions.ts'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { usePurchasingDispatch, usePurchasingSelector } from './hooks.ts'
 import { purchasesApi } from './purchasesApi.ts'
@@ -23,6 +24,9 @@ const steps = [
   ['reopen', 'Reopen', (id: string) => sendCommand(reopenPurchase, id)],
 ] as const
 
+/** Moves of goods, which need no permission for orders. */
+const handling: ReadonlySet<string> = new Set(['ship', 'receive'])
+
 /** Actions of an order in its current status; each can be undone by its notice or by another action. */
 export const PurchaseMoves = ({
   purchase,
@@ -37,9 +41,12 @@ export const PurchaseMoves = ({
   const isBusy = usePurchasingSelector((root) => selectIsMoving(root, purchase.id))
   const [isReceiving, setIsReceiving] = useState(false)
   const now = useNow()
+  const may = use(PermissionsContext)
   const { id, number, status, lines, shippedAt, undoUntil } = purchase
   const canUnplace = undoUntil !== null && Date.parse(undoUntil) > now
-  const moves = movesOf(status, lines).filter((move) => move !== 'unplace' || canUnplace)
+  const moves = movesOf(status, lines).filter(
+    (move) => may(handling.has(move) ? 'changes' : 'orders') && (move !== 'unplace' || canUnplace),
+  )
   const button = { ...(size ? { size } : {}), disabled: isBusy }
   return (
     <span className="purchase-moves">

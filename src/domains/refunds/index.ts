@@ -55,6 +55,12 @@ export const refundsRoom = clientRoom({
     },
   ],
   asinPanels: [
-    { place: 'claims', title: 'Claims', flag: 'refund_ninja', Panel: lazyPart(() => import('./ClaimsPanel.tsx')) },
+    {
+      place: 'claims',
+      title: 'Claims',
+      flag: 'refund_ninja',
+      needs: ['money', 'claims'],
+      Panel: lazyPart(() => import('./ClaimsPanel.tsx')),
+    },
   ],
 })

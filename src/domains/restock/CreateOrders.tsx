@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { notify } from '#domains/notices/index.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
+import { useMay } from '#shared/room/permissions.ts'
 import { useRestockDispatch } from './hooks.ts'
 import type { PlannedLine } from './linePlan.ts'
 import { MAX_ORDER_LINES, orderLinesOf } from './orderLines.ts'
@@ -23,7 +24,9 @@ export const useCreateOrders = () => {
 /** Actions for the selected lines. */
 export const CreateOrders = ({ chosen: selectedLines }: { chosen: readonly PlannedLine[] }) => {
   const create = useCreateOrders()
+  const mayOrder = useMay('orders')
   const linesToOrder = selectedLines.filter(({ plan }) => (plan.suggested ?? 0) > 0)
+  if (!mayOrder) return null
   if (!linesToOrder.length) return <span>Nothing needs to be ordered</span>
   return (
     <>

@@ -6,6 +6,7 @@ import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { CanOpenContext } from '#shared/room/canOpen.ts'
+import { useMay } from '#shared/room/permissions.ts'
 import { useRestockSelector } from './hooks.ts'
 import { useUpdateRestockPresetsMutation } from './restockApi.ts'
 import { selectRulingPresets } from './restockSelectors.ts'
@@ -23,6 +24,7 @@ const texts: Readonly<Record<PresetName, (value: number) => string>> = {
 export const PresetsBanner = () => {
   const presets = useRestockSelector(selectRulingPresets)
   const canOpen = use(CanOpenContext)
+  const mayOrder = useMay('orders')
   const keep = useCommand(useUpdateRestockPresetsMutation())
   if (!presets.length) return null
   return (
@@ -30,13 +32,15 @@ export const PresetsBanner = () => {
       <span>Quantities follow presets: {presets.map(({ name, value }) => texts[name](value)).join(', ')}.</span>
       <span className="restock-presets-actions">
         {canOpen(SOURCING) && <Link to={SOURCING}>Enter costs and suppliers</Link>}
-        <Button
-          size="small"
-          loading={keep.isBusy}
-          onClick={() => void keep.run(Object.fromEntries(presets.map(({ name, value }) => [name, value])))}
-        >
-          Keep these values
-        </Button>
+        {mayOrder && (
+          <Button
+            size="small"
+            loading={keep.isBusy}
+            onClick={() => void keep.run(Object.fromEntries(presets.map(({ name, value }) => [name, value])))}
+          >
+            Keep these values
+          </Button>
+        )}
       </span>
     </div>
   )

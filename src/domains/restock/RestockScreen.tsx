@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { UnknownAsin, useIsUnknownAsin } from '#domains/asins/index.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
@@ -7,6 +7,8 @@ import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
+import { CanOpenContext } from '#shared/room/canOpen.ts'
+import { useMay } from '#shared/room/permissions.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -47,17 +49,16 @@ const CreateDue = () => {
   )
 }
 
+const BUDGET = '/logistics/restock/budget'
+const CASH = '/logistics/cash'
+
 /** Opens the choice of what to order with an amount of money, at the current scale. */
 const BudgetButton = () => {
   const navigate = useNavigate()
   const scale = useRestockSelector(selectScale)
   const defaultScale = useRestockSelector(selectRestockSettings)?.defaultScale
   return (
-    <Button
-      onClick={() => void navigate(`/logistics/restock/budget${scale === defaultScale ? '' : `?scale=${scale}`}`)}
-    >
-      Budget
-    </Button>
+    <Button onClick={() => void navigate(`${BUDGET}${scale === defaultScale ? '' : `?scale=${scale}`}`)}>Budget</Button>
   )
 }
 
@@ -78,6 +79,8 @@ const RestockScreen = () => {
   const { place } = useListingAddress()
   const [isSetting, setIsSetting] = useState(false)
   const navigate = useNavigate()
+  const canOpen = use(CanOpenContext)
+  const mayOrder = useMay('orders')
   const hasTable = doc !== undefined && settings !== undefined
   const hasRows = hasTable && doc.ids.length > 0
 
@@ -98,9 +101,9 @@ const RestockScreen = () => {
         hasRows && (
           <>
             <Button onClick={() => setIsSetting(true)}>Restock settings</Button>
-            <Button onClick={() => void navigate('/logistics/cash')}>Cash</Button>
-            <BudgetButton />
-            <CreateDue />
+            {canOpen(CASH) && <Button onClick={() => void navigate(CASH)}>Cash</Button>}
+            {canOpen(BUDGET) && <BudgetButton />}
+            {mayOrder && <CreateDue />}
           </>
         )
       }

@@ -27,8 +27,20 @@ export const salesRoom = clientRoom({
     },
   ],
   asinPanels: [
-    { place: 'head', title: 'Profit', flag: 'sales', Panel: lazyPart(() => import('./ProductFacts.tsx')) },
-    { place: 'sales', title: 'Sales and profit', flag: 'sales', Panel: lazyPart(() => import('./ProductSales.tsx')) },
+    {
+      place: 'head',
+      title: 'Profit',
+      flag: 'sales',
+      needs: ['money', 'profit'],
+      Panel: lazyPart(() => import('./ProductFacts.tsx')),
+    },
+    {
+      place: 'sales',
+      title: 'Sales and profit',
+      flag: 'sales',
+      needs: ['money', 'profit'],
+      Panel: lazyPart(() => import('./ProductSales.tsx')),
+    },
   ],
   events: [{ tags: ['Measure'], after: { import: isImportDone, gap: true }, settleMs: 2000 }],
 })

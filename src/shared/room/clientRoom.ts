@@ -1,6 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { ComponentType } from 'react'
 import type { ActionDetails, ActionKind } from '#contract/actions.ts'
+import type { Permission } from '#contract/permissions.ts'
 import type { TenantFlag } from '#contract/route.ts'
 import type { Listen } from '../store/listen.ts'
 import type { AppServices } from '../store/services.ts'
@@ -75,6 +76,8 @@ export interface AsinPanel {
   title: string
   /** Feature that the company needs. */
   flag?: string
+  /** Permissions that a user with an access role must have. */
+  needs?: readonly Permission[]
   /** Only for admins. */
   admin?: boolean
   Panel: ComponentType<{ asin: string }>

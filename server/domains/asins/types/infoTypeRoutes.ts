@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type InfoKind, type InfoType, infoTypeRoutes } from '#contract/infoTypes.ts'
-import { readInfoTypes } from '#model/catalogue/index.ts'
+import { hiddenInfoKeys, readInfoTypes } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -115,7 +115,10 @@ const changeInfoType = async (
 
 /** Registers the routes of the company's own info types. */
 export const serveInfoTypes = (app: FastifyInstance, platform: Platform, { measureUses, moveValues }: Joined): void => {
-  serve(app, platform, infoTypeRoutes.listInfoTypes, ({ scope }) => readInfoTypes(scope))
+  serve(app, platform, infoTypeRoutes.listInfoTypes, async ({ scope, actor }) => {
+    const hidden = await hiddenInfoKeys(scope, actor)
+    return (await readInfoTypes(scope)).filter(({ key }) => !hidden.has(key))
+  })
 
   serve(app, platform, infoTypeRoutes.showInfoType, async ({ scope, params: { key } }) => {
     const { type } = await ownInfoType(scope, key)

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from 'antd'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#shared/lib/number.ts'
+import { CanOpenContext } from '#shared/room/canOpen.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { useGetActionsQuery } from '../actions/actionsApi.ts'
 import { useShownActions } from '../actions/useShownActions.ts'
@@ -35,13 +36,15 @@ const Rows = ({ currency }: { currency: string }) => {
 
 /** Everything to do today, most urgent first, with notices of new figures and versions above. */
 export const TodoList = ({ currency }: { currency: string }) => {
+  const canOpen = use(CanOpenContext)
   const { data, error, refetch } = useGetActionsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <section className="todo" aria-label="To do">
       <header>
         <h2>To do</h2>
         <span className="todo-links">
-          <Link to="/home/week">This week</Link> <Link to="/home/outcomes">Results</Link>
+          {canOpen('/home/week') && <Link to="/home/week">This week</Link>}{' '}
+          {canOpen('/home/outcomes') && <Link to="/home/outcomes">Results</Link>}
         </span>
       </header>
       <AttentionList />

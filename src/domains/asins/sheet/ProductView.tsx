@@ -5,6 +5,7 @@ import type { AsinSheet } from '#contract/asins.ts'
 import { selectTenant } from '#domains/tenants/index.ts'
 import { featuresOf, hasFeature } from '#shared/lib/features.ts'
 import { type AsinPanel, type AsinTab, asinTabs } from '#shared/room/clientRoom.ts'
+import { PermissionsContext } from '#shared/room/permissions.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { UnknownTab } from '#shared/ui/UnknownTab.tsx'
 import { AsinPanelsContext } from '../asinPanels.ts'
@@ -48,9 +49,14 @@ const usePanels = (): readonly AsinPanel[] => {
   const flags = useAsinsSelector((state) => featuresOf(selectTenant(state)).join())
   const isAdmin = useIsAdmin()
   const panels = useContext(AsinPanelsContext)
+  const may = useContext(PermissionsContext)
   return useMemo(
-    () => panels.filter(({ flag, admin }) => (!flag || hasFeature(flags.split(','), [flag])) && (!admin || isAdmin)),
-    [panels, flags, isAdmin],
+    () =>
+      panels.filter(
+        ({ flag, needs = [], admin }) =>
+          (!flag || hasFeature(flags.split(','), [flag])) && needs.every(may) && (!admin || isAdmin),
+      ),
+    [panels, flags, may, isAdmin],
   )
 }
 

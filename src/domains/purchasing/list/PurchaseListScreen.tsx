@@ -1,5 +1,5 @@
 import { Button, Segmented } from 'antd'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Purchase } from '#contract/purchases.ts'
 import { oneOf, text, withDefault } from '#shared/address/params.ts'
@@ -7,6 +7,7 @@ import { useAddressParam } from '#shared/address/useAddress.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { CanOpenContext } from '#shared/room/canOpen.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
@@ -43,6 +44,8 @@ const PurchaseSheet = ({ purchase }: { purchase: Purchase }) => {
   )
 }
 
+const NEW_ORDER = '/po/new'
+
 const rowKey = ({ id }: PurchaseRow) => id
 const tabParam = withDefault(oneOf(purchaseTabs.map(({ value }) => value)), 'open')
 
@@ -66,6 +69,7 @@ const PurchaseListScreen = () => {
   const [requestedTab] = useAddressParam('tab', text)
   const [tab, open] = useAddressParam('tab', tabParam)
   const navigate = useNavigate()
+  const canOpen = use(CanOpenContext)
   const { data, error, isFetching, refetch } = useGetPurchasesQuery(undefined, { refetchOnMountOrArgChange: true })
   const rows = useMemo(() => rowsOf(data ?? [], tab), [data, tab])
   const waiting = useMemo(() => rowsOf(data ?? [], 'open'), [data])
@@ -82,9 +86,11 @@ const PurchaseListScreen = () => {
             value={tab}
             onChange={open}
           />
-          <Button type="primary" onClick={() => void navigate('/po/new')}>
-            New order
-          </Button>
+          {canOpen(NEW_ORDER) && (
+            <Button type="primary" onClick={() => void navigate(NEW_ORDER)}>
+              New order
+            </Button>
+          )}
         </>
       }
     >
