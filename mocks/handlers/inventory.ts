@@ -1,3 +1,4 @@
+import { type BlockedRow, blockedRoutes } from '../../src/contract/blocked.ts'
 import {
   type DeadRow,
   type DeadSettings,
@@ -121,6 +122,14 @@ export const mockDead = (row: Partial<DeadRow> = {}): DeadRow => ({
   ...row,
 })
 
+/** The shelf, stranded. */
+export const mockBlocked = (row: Partial<BlockedRow> = {}): BlockedRow => ({
+  ...{ marketplace: 'US', asin: SHELF, seller: 'main', name: 'Oak shelf', sku: 'SHELF-1', kind: 'stranded' },
+  ...{ reason: 'Listing closed', proposal: 'Relist', units: 14, since: '2026-10-20', removalOn: '2026-11-28' },
+  ...{ lastSale: '2026-10-19', velocity: 0.5, perDay: 340, basis: 'margin', currency: 'USD' },
+  ...row,
+})
+
 export const mockShipment = (shipment: Partial<InboundShipment> = {}): InboundShipment => ({
   id: 'FBA15ABC',
   name: 'PO 1001 lamps',
@@ -174,6 +183,7 @@ export const inventoryHandlers = [
   ]),
   mockRoute(inventoryRoutes.setSafety, ({ body }) => ({ changed: body.length })),
   mockRoute(inventoryRoutes.listDead, () => [mockDead()]),
+  mockRoute(blockedRoutes.listBlocked, () => [mockBlocked()]),
   mockRoute(inventoryRoutes.listProblematic, () => [
     mockDead({ asin: LAMP, name: 'Bamboo lamp', velocityBefore: 3, velocity: 0.5, lastSale: '2026-11-17' }),
   ]),

@@ -15,6 +15,7 @@ export const ActionKind = z.enum([
   'claimsClosing',
   'claims',
   'lateOrders',
+  'blockedListings',
   'adsWaste',
   'deadStock',
   'costs',

@@ -8,6 +8,7 @@ import { apiTokenRoutes } from './apiTokens.ts'
 import { asinInfoRoutes } from './asinInfo.ts'
 import { noteRoutes } from './asinNotes.ts'
 import { asinRoutes } from './asins.ts'
+import { blockedRoutes } from './blocked.ts'
 import { borkageRoutes } from './borkage.ts'
 import { budgetRoutes } from './budget.ts'
 import { cardDesignRoutes } from './cardDesigns.ts'
@@ -79,6 +80,7 @@ export const contract = {
   ...infoTypeRoutes,
   ...homeRoutes,
   ...inventoryRoutes,
+  ...blockedRoutes,
   ...measuresRoutes,
   ...metricsRoutes,
   ...reportRoutes,

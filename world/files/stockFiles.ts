@@ -20,6 +20,10 @@ export const isLaunched = ({ company, facts }: Market, { launch }: Stock) => lau
 /** Returns the unsellable units. */
 export const unsellableOf = ({ customerDamaged, warehouseDamaged }: Stock) => customerDamaged + warehouseDamaged
 
+/** Returns the stock at Amazon of products that no longer sell. */
+export const unsoldOf = ({ stock }: Market): Stock[] =>
+  stock.filter(({ product, onHand }) => product.fate === 'dead' && onHand > 0)
+
 /** Returns today's unit price, minor units. */
 export const priceToday = ({ company, facts }: Market, { product }: Stock): number =>
   priceOn(product, company, facts, dayAt(company.until, facts))
@@ -31,7 +35,13 @@ const openDate = ({ facts }: Market, { launch }: Stock): string => {
   return `${day}/${month}/${year} 07:35:42 ${facts.code === 'UK' ? 'GMT' : 'CET'}`
 }
 
-/** Yields the active listings of a marketplace. */
+/** Listings of products without sales that cannot be bought: the stranded ones, and the next one. */
+const INACTIVE = 3
+
+/** Returns whether the offer of a stock that no longer sells is inactive. */
+const isInactive = (market: Market, stock: Stock): boolean => unsoldOf(market).slice(0, INACTIVE).includes(stock)
+
+/** Yields the listings of a marketplace. */
 export function* listingsOf(market: Market): Generator<string> {
   const { facts } = market
   const european = facts.currency === 'GBP' || facts.currency === 'EUR'
@@ -53,7 +63,7 @@ export function* listingsOf(market: Market): Generator<string> {
       'product-id': product.asin,
       'fulfillment-channel': european ? 'AMAZON_EU' : 'AMAZON_NA',
       'merchant-shipping-group': 'Migrated Template',
-      status: 'Active',
+      status: isInactive(market, stock) ? 'Inactive' : 'Active',
     })
   }
   for (const odd of edgeCaseSkusOf(market)) if (isListed(odd)) yield tabLine(columns, edgeCaseListing(market, odd))

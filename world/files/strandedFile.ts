@@ -1,7 +1,7 @@
 import { dayAt } from '../trade/market.ts'
 import type { Market } from '../trade/orders.ts'
 import { strandedColumns } from './logisticsColumns.ts'
-import { priceToday, unsellableOf } from './stockFiles.ts'
+import { priceToday, unsellableOf, unsoldOf } from './stockFiles.ts'
 import { dayCell, headerLine, moneyCell, tabLine } from './table.ts'
 
 const STRANDED = 2
@@ -9,9 +9,9 @@ const reasons = ['Listing closed', 'Listing error: missing safety information']
 
 /** Yields stranded units at Amazon, of products that no longer sell. */
 export function* strandedOf(market: Market): Generator<string> {
-  const { company, facts, stock } = market
+  const { company, facts } = market
   const today = dayAt(company.until, facts)
-  const unsold = stock.filter(({ product, onHand }) => product.fate === 'dead' && onHand > 0).slice(0, STRANDED)
+  const unsold = unsoldOf(market).slice(0, STRANDED)
   yield headerLine(strandedColumns)
   for (const [at, one] of unsold.entries())
     yield tabLine(strandedColumns, {

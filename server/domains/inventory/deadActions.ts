@@ -1,8 +1,9 @@
 import { dailyLoss } from '#model/actions/index.ts'
 import { exchanged, readExchange } from '#model/money/index.ts'
-import { readCompanyDay, readPlanningSettings } from '#model/planning/index.ts'
+import { listingName, readCompanyDay, readPlanningSettings } from '#model/planning/index.ts'
 import type { ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { readBlocked } from './listBlocked.ts'
 import { listSlowStock } from './listSlowStock.ts'
 
 /** Products in stock that nobody buys, with the money tied up in them. */
@@ -12,7 +13,11 @@ export const deadActions = ({ now }: Pick<Platform, 'now'>): ActionSource => ({
   causes: ['import', 'inventory', 'Dead', 'AsinInfo', 'Sku'],
   read: async (scope) => {
     const { dead } = await readPlanningSettings(scope)
-    const rows = await listSlowStock(scope, 'dead', dead.defaultRange, now())
+    const blocked = new Set((await readBlocked(scope, now())).map(({ row }) => listingName(row)))
+    // What cannot be bought is an action of its own, so its storage counts there.
+    const rows = (await listSlowStock(scope, 'dead', dead.defaultRange, now())).filter(
+      (row) => !blocked.has(listingName(row)),
+    )
     const values = rows.flatMap(({ value }) => value ?? [])
     const money = values.length ? values.reduce((sum, value) => sum + value, 0) : null
     const day = await readCompanyDay(scope, now())

@@ -1,4 +1,5 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
+import { blockedActions } from './blockedActions.ts'
 import { stockAgainstLedger } from './broken/stockAgainstLedger.ts'
 import { deadActions } from './deadActions.ts'
 import { inventoryExplainers } from './inventoryExplainers.ts'
@@ -10,7 +11,7 @@ export const inventoryRoom: ServerRoom = {
   name: 'inventory',
   routes: serveInventory,
   broken: () => ({ stockAgainstLedger }),
-  actions: (platform) => [deadActions(platform)],
+  actions: (platform) => [blockedActions(platform), deadActions(platform)],
   explainers: inventoryExplainers,
   sheetRecords: () => [safetyRecords],
 }

@@ -9,6 +9,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { zOf } from '#rules/restock/restockTerms.ts'
 import { RATE_ERROR } from '#rules/restock/spread.ts'
+import { blockedExplainers } from './explainBlocked.ts'
 import { historyExplainers } from './explainHistory.ts'
 import { type Inputs, parseListingsFilter, readListings, sumInputs } from './explainListings.ts'
 import { onTheWayExplainers } from './explainOnTheWay.ts'
@@ -104,4 +105,5 @@ export const inventoryExplainers = (platform: Platform) =>
     ...historyExplainers,
     ...inboundExplainers,
     ...slowStockExplainers(platform),
+    ...blockedExplainers(platform),
   }) satisfies Partial<Record<Figure, Explainer>>

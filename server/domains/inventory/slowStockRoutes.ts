@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { blockedRoutes } from '#contract/blocked.ts'
 import { inventoryRoutes } from '#contract/inventory.ts'
 import { readPlanningSettings, savePlanningSettings } from '#model/planning/index.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
+import { readBlocked } from './listBlocked.ts'
 import { listSlowStock } from './listSlowStock.ts'
 import { rangeOf } from './slowStockRange.ts'
 
-/** Registers the routes of dead and problematic products and of their ranges. */
+/** Registers the routes of dead, problematic and blocked products and of their ranges. */
 export const serveSlowStock = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, inventoryRoutes.listDead, async ({ scope, query }) =>
     listSlowStock(scope, 'dead', await rangeOf(scope, 'defaultRange', query.range), platform.now()),
   )
   serve(app, platform, inventoryRoutes.listProblematic, async ({ scope, query }) =>
     listSlowStock(scope, 'problematic', await rangeOf(scope, 'problemRange', query.range), platform.now()),
+  )
+  serve(app, platform, blockedRoutes.listBlocked, async ({ scope }) =>
+    (await readBlocked(scope, platform.now())).map(({ row }) => row),
   )
   serve(app, platform, inventoryRoutes.showDeadSettings, async ({ scope }) => (await readPlanningSettings(scope)).dead)
   serve(app, platform, inventoryRoutes.saveDeadSettings, async ({ scope, body, note }) => {

@@ -125,6 +125,7 @@ const { rows: Rows } = Explanation.shape
 const screenOf = (figure: Question['figure']) => {
   if (figure.startsWith('restock')) return '/logistics/restock'
   if (figure.startsWith('dead')) return '/logistics/dead'
+  if (figure.startsWith('blocked')) return '/logistics/blocked'
   return figure.startsWith('measure') ? '/sales/chart' : '/logistics/inventory-history'
 }
 

@@ -167,6 +167,7 @@ describe('a flag switched off takes exactly its rows out of the router', () => {
         '/logistics/safety',
         '/logistics/problematic',
         '/logistics/dead',
+        '/logistics/blocked',
       ],
     ],
     [

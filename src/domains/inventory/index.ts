@@ -1,4 +1,11 @@
-import { AlertOutlined, DatabaseOutlined, SafetyOutlined, StopOutlined, TruckOutlined } from '@ant-design/icons'
+import {
+  AlertOutlined,
+  DatabaseOutlined,
+  DisconnectOutlined,
+  SafetyOutlined,
+  StopOutlined,
+  TruckOutlined,
+} from '@ant-design/icons'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { inventoryApi } from './inventoryApi.ts'
@@ -65,9 +72,23 @@ export const inventoryRoom = clientRoom({
       screen: loadDeadScreen,
       table: 'dead',
     },
+    {
+      path: '/logistics/blocked',
+      label: 'Blocked Listings',
+      group: 'logistics',
+      order: 1,
+      icon: DisconnectOutlined,
+      screen: () => import('./blocked/BlockedScreen.tsx'),
+    },
   ],
   slices: [inventorySlice],
   actions: [
+    {
+      kind: 'blockedListings',
+      path: '/logistics/blocked',
+      button: 'Fix',
+      details: () => 'stranded, inactive or without a price',
+    },
     {
       kind: 'deadStock',
       path: '/logistics/dead',

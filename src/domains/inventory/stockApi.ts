@@ -2,6 +2,7 @@ import type { ThunkAction, UnknownAction, WithSlice } from '@reduxjs/toolkit'
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import { noteRoutes } from '#contract/asinNotes.ts'
 import { asinRoutes } from '#contract/asins.ts'
+import { type BlockedRow, blockedRoutes } from '#contract/blocked.ts'
 import { discontinueRoutes, type Part } from '#contract/discontinue.ts'
 import {
   type DeadRow,
@@ -123,6 +124,10 @@ export const stockApi = api.injectEndpoints({
       transformResponse: deadAdapter.documentOf,
       providesTags: ['Dead'],
     }),
+    getBlocked: build.query<BlockedRow[], void>({
+      query: () => call(blockedRoutes.listBlocked, { longList: '' }),
+      providesTags: ['Dead'],
+    }),
     /** The effect of discontinuing each part; requested a few at a time. */
     getDiscontinuePreview: build.query<Touched[], AsinPart[]>({
       queryFn: async (parts, _api: BaseQueryApi, _options, ask) => {
@@ -175,6 +180,7 @@ export const {
   useGetSafetyQuery,
   useGetDeadQuery,
   useGetProblematicQuery,
+  useGetBlockedQuery,
   useGetDiscontinuePreviewQuery,
   useGetDeadSettingsQuery,
   useUpdateDeadSettingsMutation,

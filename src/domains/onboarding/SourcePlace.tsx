@@ -1,5 +1,5 @@
 import type { ReportSource } from '#rules/lights/reportSources.ts'
-import { reportLink } from './sellerCentral.ts'
+import { reportLink } from './reportLink.ts'
 import './onboarding.css'
 
 /** Where to find a report at Amazon: the menu path, and a link for each site of the marketplaces. */

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals'
 import { reportTypes } from '#contract/uploads.ts'
 import { reportSource, sourcesOf } from '#rules/lights/reportSources.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
-import { reportLink, sellerCentralOf } from './sellerCentral.ts'
+import { sellerCentralOf } from '#shared/lib/sellerCentral.ts'
+import { reportLink } from './reportLink.ts'
 
 /** Of these nobody is told to bring one: banks publish them, we hand out the template, or Amazon makes them no more. */
 const untold = ['receipts', 'removalLog', 'longTermStorage', 'centralBankRates', 'exchangeRates']

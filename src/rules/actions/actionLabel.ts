@@ -16,6 +16,7 @@ const labels: Readonly<Record<ActionKind, readonly [one: string, several: string
   claimsClosing: ['claim closes within 3 days', 'claims close within 3 days'],
   claims: ['claim to file now', 'claims to file now'],
   lateOrders: ['late purchase order', 'late purchase orders'],
+  blockedListings: ['listing cannot be bought', 'listings cannot be bought'],
   adsWaste: ['bid or search term to change', 'bids and search terms to change'],
   deadStock: ['listing in stock without sales', 'listings in stock without sales'],
   costs: ['product sold without a cost', 'products sold without a cost'],

@@ -85,7 +85,7 @@ const sources: readonly ReportSource[] = [
     tells: 'stock',
     freshDays: 8,
     brings: 'names, ASINs and prices of all listings, including those without sales',
-    lights: ['products', 'dead'],
+    lights: ['products', 'dead', 'blocked'],
     place: 'Inventory › Inventory reports',
     note: 'All listings report',
     page: '/listing/reports',
@@ -198,7 +198,7 @@ const sources: readonly ReportSource[] = [
     tells: 'stock',
     freshDays: 8,
     brings: 'units at Amazon without a listing',
-    lights: ['dead'],
+    lights: ['dead', 'blocked'],
     place: INVENTORY,
   },
   {

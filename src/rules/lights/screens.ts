@@ -7,6 +7,7 @@ export const litScreens = {
   safety: { title: 'Safety Stock', path: '/logistics/safety' },
   problematic: { title: 'Problematic Products', path: '/logistics/problematic' },
   dead: { title: 'Dead Products', path: '/logistics/dead' },
+  blocked: { title: 'Blocked Listings', path: '/logistics/blocked' },
   sales: { title: 'Sales Chart', path: '/sales/chart' },
   ads: { title: 'Ads Table', path: '/sales/ppc' },
   charts: { title: 'Charts', path: '/playground/charts' },

@@ -32,6 +32,7 @@ const titles: Record<Figure, string> = {
   'dead.value': 'Value tied up',
   'dead.age': 'Age of the stock',
   'dead.clearance': 'Best way to clear it',
+  'blocked.money': 'Lost a day',
   'dead.velocity': 'Units a day',
   'restock.units': 'Units sold',
   'restock.velocity': 'Units a day',

@@ -1,5 +1,3 @@
-import { ADS_REPORTS, type ReportSource } from '#rules/lights/reportSources.ts'
-
 /** Marketplaces whose Seller Central differs from that of their region. */
 // biome-ignore format: a table
 const sellerCentralHosts: Readonly<Record<string, string>> = {
@@ -14,10 +12,3 @@ const EUROPE = 'sellercentral-europe.amazon.com'
 
 /** Returns the URL of Seller Central for a marketplace code, without a path. */
 export const sellerCentralOf = (marketplace: string): string => `https://${sellerCentralHosts[marketplace] ?? EUROPE}`
-
-/** Returns the URL of a report for a marketplace; undefined for non-Amazon reports. */
-export const reportLink = ({ type, place, page = '/' }: ReportSource, marketplace: string): string | undefined => {
-  if (type === 'shop') return undefined
-  if (place === ADS_REPORTS || type === 'adsBulk') return 'https://advertising.amazon.com/reports'
-  return sellerCentralOf(marketplace) + page
-}
