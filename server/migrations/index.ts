@@ -9,6 +9,7 @@ import { actionStakes } from './0117_action_stakes.ts'
 import { actionOutcomes } from './0118_action_outcomes.ts'
 import { moneyByDay } from './0119_money_by_day.ts'
 import { expenses } from './0122_expenses.ts'
+import { adsTotals } from './0124_ads_totals.ts'
 import { photos } from './0125_photos.ts'
 import { outcomeDays } from './0127_outcome_days.ts'
 import { weeklyDigest } from './0128_weekly_digest.ts'
@@ -42,6 +43,7 @@ export const migrations: Readonly<Record<string, string>> = {
   '0118_action_outcomes': actionOutcomes,
   '0119_money_by_day': moneyByDay,
   '0122_expenses': expenses,
+  '0124_ads_totals': adsTotals,
   '0125_photos': photos,
   '0127_outcome_days': outcomeDays,
   '0128_weekly_digest': weeklyDigest,

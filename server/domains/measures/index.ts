@@ -1,3 +1,4 @@
+import { storeAdsTotalsJob } from '#model/measures/index.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { measureExplainers } from './explainMeasures.ts'
 import { serveMeasures } from './measuresRoutes.ts'
@@ -7,4 +8,5 @@ export const measuresRoom: ServerRoom = {
   name: 'measures',
   routes: serveMeasures,
   explainers: measureExplainers,
+  jobs: () => [storeAdsTotalsJob],
 }

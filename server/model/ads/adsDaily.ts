@@ -76,6 +76,16 @@ const writeRows = async (scope: Scope, space: FactSpace, sums: AdsSums, isDay: b
   await analyzeGrown(scope, [table], rowCount)
 }
 
+/** Gives written days a newer version than all others, so that stored totals of them no longer apply. */
+const raiseVersions = async ({ tx }: Scope, { tenant }: FactSpace, places: Keys) => {
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(max(version), 0) + 1 as version from ads_days where tenant_id = ${tenant}::uuid`.execute(tx)
+  await sql`
+    insert into ads_days (tenant_id, day, version)
+    select distinct ${tenant}::uuid, since, ${rows[0]?.version ?? 1}::bigint from ${places.table} k where until = since
+    on conflict (tenant_id, day) do update set version = excluded.version`.execute(tx)
+}
+
 /** SQL of the current product rows on the days of places, as a digest per place. */
 const productDays = ({ tenant, seller }: FactSpace, places: Keys) => sql`
   select k.marketplace, k.ad_type, k.since, k.until, sum(hashtextextended(row(d.*)::text, 0)::numeric) as digest
@@ -104,6 +114,7 @@ export const adsDaily: Projection = {
     await removeDays(scope, space, places)
     const sums = await sumUp(space, lists, places)
     for (const isDay of [true, false]) await writeRows(scope, space, sums, isDay)
+    await raiseVersions(scope, space, places)
     const afterDays = await lists.keep('ads_after', productDays(space, places))
     return lists.keep(
       'ads_changed',

@@ -33,9 +33,16 @@ interface AdsSpans extends AdsFigures {
   until: string
 }
 
+interface AdsDays {
+  tenant_id: string
+  day: string
+  version: number
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     ads_daily: AdsDaily
+    ads_days: AdsDays
     ads_spans: AdsSpans
   }
 }

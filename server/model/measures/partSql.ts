@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { sourceOf } from '#rules/measures/catalogue.ts'
 import { type Dimension, isTimeDimension } from '#rules/measures/dimensions.ts'
 import type { SourceKey } from '#rules/measures/sourceKeys.ts'
+import { type AdsTotal, withTotalSql } from './adsTotals.ts'
 import { apartSql, dimensionJoins, dimensionSql } from './dimensionSql.ts'
 import { type Conversion, convertedSql, isConverted, isForeign, ratesJoin } from './moneySql.ts'
 import { type Plan, type Span, usedDimensions } from './plan.ts'
@@ -21,6 +22,8 @@ export interface Reading {
   top?: Top
   /** If true, rows without a product get null for product attributes. */
   apart?: boolean
+  /** Stored totals of the ads, by span. */
+  totals?: ReadonlyMap<number, AdsTotal>
 }
 
 type SumColumn = ReturnType<typeof columnOf>
@@ -61,8 +64,15 @@ const splitSql = (key: SourceKey, dimension: Dimension, { moved: shiftDays }: Sp
     : column
 }
 
+const spanAt = ({ spans }: Plan, spanIndex: number): Span => {
+  const span = spans[spanIndex]
+  if (!span) throw new Error(`There is no span ${spanIndex}`)
+  return span
+}
+
 /** SQL of the filtered rows `f` of a source in a span, with their joins. */
-const fromSql = (plan: Plan, key: SourceKey, { since, until }: Span, { tenant, conversion }: Reading) => {
+const fromSql = (plan: Plan, key: SourceKey, spanIndex: number, { tenant, conversion, totals }: Reading) => {
+  const { since, until } = spanAt(plan, spanIndex)
   const used = usedDimensions(plan)
   const sourceSums = plan.sums.filter((sum) => sourceOf(sum) === key)
   const ask = {
@@ -73,6 +83,7 @@ const fromSql = (plan: Plan, key: SourceKey, { since, until }: Span, { tenant, c
     times: plan.times,
     asins: plan.filters.get('asin'),
     sums: sourceSums.map((sum) => sum.slice(key.length + 1)),
+    omit: totals?.get(spanIndex),
   }
   const hasMoney = sourceSums.some((sum) => isOfCurrency(columnOf(sum)))
   const filters = [...plan.filters].map((filter) => filterSql(key, filter))
@@ -90,15 +101,14 @@ const columnRef = (name: string, index: number) => sql.ref(`${name}${index}`)
  * plan, null for those of other sources, and `low` and `high`, the currencies to report.
  */
 export const partSql = (plan: Plan, key: SourceKey, spanIndex: number, reading: Reading): RawBuilder<unknown> => {
-  const { conversion } = reading
-  const span = plan.spans[spanIndex]
-  if (!span) throw new Error(`There is no span ${spanIndex}`)
+  const { conversion, tenant, totals } = reading
+  const span = spanAt(plan, spanIndex)
   const columns = plan.sums.map((sum) => (sourceOf(sum) === key ? columnOf(sum) : undefined))
   const sourceColumns = columns.filter((column) => column !== undefined)
   const split = plan.dimensions.map(
     (dimension, nr) => sql`${splitSql(key, dimension, span, reading)} as ${columnRef('d', nr)}`,
   )
-  const from = fromSql(plan, key, span, reading)
+  const from = fromSql(plan, key, spanIndex, reading)
   const currencies = [
     sql`${currencySql('min', sourceColumns, conversion, span)} as low`,
     sql`${currencySql('max', sourceColumns, conversion, span)} as high`,
@@ -107,5 +117,7 @@ export const partSql = (plan: Plan, key: SourceKey, spanIndex: number, reading: 
   const summed = columns.map(
     (column, nr) => sql`${column ? sumSql(column, conversion, span) : sql`null::float8`} as ${columnRef('s', nr)}`,
   )
-  return sql`select ${sql.join([...split, spanColumn, ...summed, ...currencies])} from ${from} ${groupBy(split.length)}`
+  const part = sql`select ${sql.join([...split, spanColumn, ...summed, ...currencies])} from ${from} ${groupBy(split.length)}`
+  const total = totals?.get(spanIndex)
+  return total ? withTotalSql(plan, spanIndex, { tenant, total, rest: part }) : part
 }

@@ -5,6 +5,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { daysBetween, daysUpTo } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { readTotals, requestTotals } from './adsTotals.ts'
 import type { Conversion } from './moneySql.ts'
 import type { Reading } from './partSql.ts'
 import type { Plan } from './plan.ts'
@@ -85,10 +86,12 @@ export const readConverted = async (
             way: 'rates',
             factors: await readDayFactors(scope, { currencies: [...knownCurrencies], to: currency, days }),
           }
-    const read = await readRows(scope, plan, { ...reading, conversion }, page)
+    const totals = reading.top ? new Map() : await readTotals(scope, plan, conversion, currency)
+    const read = await readRows(scope, plan, { ...reading, conversion, totals }, page)
     const newCurrencies = read.currencies.filter((one) => !knownCurrencies.has(one))
     for (const one of newCurrencies) knownCurrencies.add(one)
     if (newCurrencies.length === 0 || round === ROUNDS) {
+      if (!reading.top) await requestTotals(scope, plan, { conversion, currency, cost: read.cost }, totals)
       const oldRates = conversion.way === 'rates' ? oldOnes(conversion.factors) : []
       return { read, conversion, currency, withoutRate: read.currencies, oldRates }
     }

@@ -22,6 +22,8 @@ export interface ReadRows {
   count: number
   /** The first and last currency to report. */
   currencies: string[]
+  /** Estimated cost of the query in PostgreSQL's units, about 0.01 ms each. */
+  cost: number
 }
 
 /** Maximum estimated cost of a query in PostgreSQL's units, about 0.01 ms each. */
@@ -39,13 +41,15 @@ const costOf = (plan: unknown): number =>
       )
     : 0
 
-const refuseCostly = async ({ tx }: Scope, query: ReturnType<typeof querySql>) => {
+/** Returns the cost of a query. @throws a message if it would take too long */
+const checkCost = async ({ tx }: Scope, query: ReturnType<typeof querySql>): Promise<number> => {
   const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (format json) ${query}`.execute(tx)
   const cost = costOf(rows[0]?.['QUERY PLAN'])
   if (cost > MAX_COST)
     throw badRequest(
       'This query would read too much. Choose fewer days or dimensions, or filter by a marketplace or product.',
     )
+  return cost
 }
 
 const sumsIn = (plan: Plan, row: Record<string, unknown>): Sums =>
@@ -60,7 +64,7 @@ const namesIn = (plan: Plan, row: Record<string, unknown>) =>
 /** Reads the rows of a page with their sums, and the sums of all rows. @throws a message if it would take too long */
 export const readRows = async (scope: Scope, plan: Plan, reading: Reading, page: Page): Promise<ReadRows> => {
   const query = querySql(plan, reading, page)
-  await refuseCostly(scope, query)
+  const cost = await checkCost(scope, query)
   const { rows } = await query.execute(scope.tx)
   const total = rows.find(({ nr }) => nr === 0) ?? {}
   const dataRows = rows.filter(({ nr }) => nr !== 0).sort((one, other) => Number(one.nr) - Number(other.nr))
@@ -69,5 +73,6 @@ export const readRows = async (scope: Scope, plan: Plan, reading: Reading, page:
     total: sumsIn(plan, total),
     count: Number(total.count ?? 0),
     currencies: [...new Set([total.low, total.high].filter((one): one is string => typeof one === 'string'))],
+    cost,
   }
 }

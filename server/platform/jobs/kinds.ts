@@ -26,6 +26,8 @@ export const jobKinds = {
   rollDemand: 'demand.roll',
   /** Brings the words of new products into the index of the search. */
   indexProducts: 'products.index',
+  /** Stores sums of ads over many days. */
+  storeAdsTotals: 'ads.totals',
   /** Recomputes all daily money. */
   renewMoney: 'money.renew',
   /** Runs a report and stores the result. */

@@ -3,7 +3,7 @@ import { adsRowsBehind } from '#model/ads/index.ts'
 import { type Dimension, infoOfDimension } from '#rules/measures/dimensions.ts'
 import { type AdsView, adsViewOf } from '../rules/refusals.ts'
 import { amounts, counts, namesProducts } from './plainTable.ts'
-import type { Source } from './source.ts'
+import type { Days, Source } from './source.ts'
 
 /** Returns the ads view that has the dimensions. @throws if the query was not validated */
 const viewOf = (dimensions: readonly Dimension[]): AdsView => {
@@ -45,12 +45,17 @@ export const namedInAds: readonly Dimension[] = ['asin', 'sku', 'adGroup', 'sear
 const isViewSpecific = (dimension: Dimension): boolean =>
   namedInAds.includes(dimension) || infoOfDimension(dimension) !== undefined
 
+/** SQL of the days of a span before and after some others; as two ranges, because an index finds no days that are not. */
+const daysAround = ({ since, until }: Days, omit: Days) => sql`(
+  day between ${since}::date and ${omit.since}::date - 1 or day between ${omit.until}::date + 1 and ${until}::date
+)`
+
 /** Ads results by the day of the click. */
 export const adsSource: Source = {
   reports: ['adsCampaigns', 'adsProducts', 'adsTerms', 'adsTargets', 'adsPlacements', 'adsBulk'],
-  rows: ({ tenant, since, until, dimensions }) => sql`(
+  rows: ({ tenant, since, until, dimensions, omit }) => sql`(
     select * from ads_daily where tenant_id = ${tenant}::uuid and view = ${readViewOf(dimensions)}
-      and day between ${since}::date and ${until}::date
+      and ${omit ? daysAround({ since, until }, omit) : sql`day between ${since}::date and ${until}::date`}
   ) f`,
   sums: {
     ...counts({ impressions: 'impressions', clicks: 'clicks', orders: 'orders', units: 'units' }),

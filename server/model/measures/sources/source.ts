@@ -21,6 +21,8 @@ export interface SourceAsk extends Days {
   asins?: readonly string[] | undefined
   /** The columns that are summed. */
   sums: readonly string[]
+  /** Days in the middle that are left out, of a source with stored totals. */
+  omit?: Days | undefined
 }
 
 interface SumColumn {
