@@ -9,6 +9,10 @@ const naming: readonly FactTable[] = ['listings', 'stock_rows', 'order_lines']
 
 const lossy = isLossy(sql`name`)
 
+/** SQL of the newest intact title of rows `f`, or the newest one if none is intact. */
+const bestName = sql`
+  (array_agg(f.name order by ${isLossy(sql`f.name`)}, f.at desc, f.name) filter (where f.name is not null))[1] as name`
+
 /** SQL of the newest intact title in an earlier report for ASINs whose current titles have all lost letters. */
 const earlierTitles = (tenant: string, table: FactTable) => sql`
   select f.asin, f.name, f.at from damaged d join ${sql.table(table)} f on f.tenant_id = ${tenant}::uuid and f.asin = d.asin
@@ -24,8 +28,14 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
   const changed = await lists.keep(
     'products_changed',
     sql`
-    with candidates as (
+    with candidates as materialized (
       select distinct asin from ${asins} k where asin ~ '^[A-Z0-9]{10}$'
+    ), listed as materialized (
+      select f.asin, ${bestName}, array_agg(f.sku) as skus
+      from candidates c join listings f on f.tenant_id = ${tenant}::uuid and f.asin = c.asin and f.standing group by f.asin
+    ), stocked as materialized (
+      select f.asin, ${bestName}, array_agg(f.sku) as skus, string_agg(distinct f.fnsku, ' ') as fnskus
+      from candidates c join stock_rows f on f.tenant_id = ${tenant}::uuid and f.asin = c.asin and f.standing group by f.asin
     ), standing as materialized (
       select c.asin, s.fnskus, (
           select name from (values (1, l.name), (2, s.name), (3, o.name)) names (place, name) where name is not null
@@ -34,15 +44,8 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
         array(select distinct sku from unnest(l.skus || s.skus || o.sku) sku where sku is not null order by sku) as skus,
         l.skus is not null or s.skus is not null or o.sku is not null as known
       from candidates c
-      left join lateral (
-        select (array_agg(name order by ${lossy}, at desc, name) filter (where name is not null))[1] as name, array_agg(sku) as skus
-        from listings where tenant_id = ${tenant}::uuid and asin = c.asin and standing
-      ) l on true
-      left join lateral (
-        select (array_agg(name order by ${lossy}, at desc, name) filter (where name is not null))[1] as name, array_agg(sku) as skus,
-          string_agg(distinct fnsku, ' ') as fnskus
-        from stock_rows where tenant_id = ${tenant}::uuid and asin = c.asin and standing
-      ) s on true
+      left join listed l on l.asin = c.asin
+      left join stocked s on s.asin = c.asin
       left join lateral (
         select name, sku from order_lines where tenant_id = ${tenant}::uuid and asin = c.asin and standing
         order by day desc, set_key, line limit 1

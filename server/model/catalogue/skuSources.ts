@@ -9,6 +9,7 @@ import {
   type Rebuilding,
   tablesOf,
 } from '#facts/index.ts'
+import { insertNew } from '#platform/db/insertNew.ts'
 import type { FactTable } from '#reports/index.ts'
 import { isTimed, reorderedSkus, seenAgain, writeSourceTimes } from './sourceTimes.ts'
 
@@ -143,19 +144,27 @@ const claimsOf = async (rebuilding: Rebuilding, table: FactTable, claim: SkuClai
 const writeClaims = async ({ scope, change, lists }: Rebuilding, claims: Keys, touched: Keys): Promise<Keys> => {
   const { space } = change
   const { tenant, seller, definition } = space
+  const sourceRows = sql`
+    insert into sku_sources as o (tenant_id, seller, sku, kind, asin, marketplace, fnsku, name, category, merchant, at)
+    select ${tenant}::uuid, ${seller}, s.sku, ${definition.type}, s.asin, s.marketplace,
+      s.fnsku, s.name, s.category, s.merchant, nullif(s.at, t.at)
+    from ${claims.table} s
+    left join source_times t on t.tenant_id = ${tenant}::uuid and t.seller = ${seller} and t.kind = ${definition.type}
+      and t.marketplace = s.marketplace
+    where s.at is not null order by s.sku, s.asin, s.marketplace`
+  const { rows: others } = await sql`select from sku_sources o where ${isOwnSource(space)} limit 1`.execute(scope.tx)
+  if (others.length === 0) {
+    const newCount = await insertNew(scope, sourceRows)
+    await analyzeGrown(scope, ['sku_sources'], newCount)
+    return lists.add(touched, sql`select distinct sku from ${claims.table} s where at is not null`)
+  }
   const { numAffectedRows = 0n } = await sql`
     with gone as (
       delete from sku_sources o using ${claims.table} s
       where ${isOwnSource(space)} and o.sku = s.sku and o.asin = s.asin and o.marketplace = s.marketplace and s.at is null
       returning o.sku
     ), updated as (
-      insert into sku_sources as o (tenant_id, seller, sku, kind, asin, marketplace, fnsku, name, category, merchant, at)
-      select ${tenant}::uuid, ${seller}, s.sku, ${definition.type}, s.asin, s.marketplace,
-        s.fnsku, s.name, s.category, s.merchant, nullif(s.at, t.at)
-      from ${claims.table} s
-      left join source_times t on t.tenant_id = ${tenant}::uuid and t.seller = ${seller} and t.kind = ${definition.type}
-        and t.marketplace = s.marketplace
-      where s.at is not null order by s.sku, s.asin, s.marketplace
+      ${sourceRows}
       on conflict (tenant_id, seller, sku, kind, asin, marketplace) do update set
         fnsku = excluded.fnsku, name = excluded.name, category = excluded.category, merchant = excluded.merchant, at = excluded.at
       where (o.fnsku, o.name, o.category, o.merchant, o.at) is distinct from

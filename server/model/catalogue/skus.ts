@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { analyzeGrown, type FactSpace, type Projection } from '#facts/index.ts'
+import { insertNew } from '#platform/db/insertNew.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { reports } from '#reports/index.ts'
 import { noticeMissingFnskus } from './missingFnskus.ts'
@@ -49,10 +50,17 @@ const platformOf = async ({ tx }: Scope, { tenant, seller }: FactSpace): Promise
 /** Writes the combined values of SKUs. Values and rows that a person has edited stay. */
 const write = async (scope: Scope, { tenant, seller }: FactSpace, platform: string, summaries: RawBuilder<unknown>) => {
   const { tx } = scope
-  const { numAffectedRows = 0n } = await sql`
+  const insert = sql`
     insert into skus as s (tenant_id, platform, seller, sku, said, said_asin, said_fnsku, said_name, said_category, merchant, marketplaces)
     select ${tenant}::uuid, ${platform}, ${seller}, sku, said, asin, fnsku, name, category, merchant, marketplaces
-    from ${summaries} w where said order by sku
+    from ${summaries} w where said order by sku`
+  const { rows: others } = await sql`
+    select from skus where tenant_id = ${tenant}::uuid and platform = ${platform} and seller = ${seller} limit 1`.execute(
+    tx,
+  )
+  if (others.length === 0) return analyzeGrown(scope, ['skus'], await insertNew(scope, insert))
+  const { numAffectedRows = 0n } = await sql`
+    ${insert}
     on conflict (tenant_id, platform, seller, sku) do update set
       said = true, said_asin = excluded.said_asin, said_fnsku = excluded.said_fnsku, said_name = excluded.said_name,
       said_category = excluded.said_category, merchant = excluded.merchant, marketplaces = excluded.marketplaces

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { analyzeGrown, type Change, KeyLists, type Keys, type Projection } from '#facts/index.ts'
 import { skus } from '#model/catalogue/index.ts'
+import { insertNew } from '#platform/db/insertNew.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { writeStockCuts } from './stockCuts.ts'
 import { readStockKinds, stockSums } from './stockSums.ts'
@@ -33,6 +34,43 @@ const figures = [
 ] as const
 const figureList = sql.raw(figures.join())
 
+/** The changed ASINs; of very many only some, which are more than an event lists. */
+interface Changed {
+  asins: string[]
+  count: number
+}
+
+const hasRows = async ({ tx, tenant }: Scope): Promise<boolean> =>
+  (await sql`select from stock_now where tenant_id = ${tenant()}::uuid limit 1`.execute(tx)).rows.length > 0
+
+/** Inserts the first rows of a company, none of which can conflict. */
+const insertFirst = async (scope: Scope, insert: RawBuilder<unknown>, sums: Keys): Promise<Changed> => {
+  const count = await insertNew(scope, insert)
+  const { rows } = await sql<{ asin: string }>`
+    select distinct asin from ${sums.table} s order by asin limit ${MAX_NAMED + 1}`.execute(scope.tx)
+  return { asins: rows.map(({ asin }) => asin), count }
+}
+
+const update = async (scope: Scope, insert: RawBuilder<unknown>, sums: Keys): Promise<Changed> => {
+  const tenant = scope.tenant()
+  const { rows } = await sql<{ asin: string }>`
+    with gone as (
+      delete from stock_now n using stock_touched t
+      where n.tenant_id = ${tenant}::uuid and n.asin = t.asin
+        and (n.marketplace, n.asin, n.seller) not in (select marketplace, asin, seller from ${sums.table})
+      returning n.asin
+    ), kept as (
+      ${insert}
+      on conflict (tenant_id, marketplace, asin, seller) do update
+        set (${figureList}) = (${sql.raw(figures.map((name) => `excluded.${name}`).join())})
+        where (${sql.raw(figures.map((name) => `n.${name}`).join())})
+          is distinct from (${sql.raw(figures.map((name) => `excluded.${name}`).join())})
+      returning n.asin
+    )
+    select asin from gone union select asin from kept`.execute(scope.tx)
+  return { asins: rows.map(({ asin }) => asin).sort(), count: rows.length }
+}
+
 /** Updates the rows of ASINs from the current facts. Returns the ASINs that have changed. */
 const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<string[]> => {
   const tenant = scope.tenant()
@@ -42,25 +80,13 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<string[]
     'stock_sums',
     sql`with ${stockSums(tenant, await readStockKinds(scope))} select marketplace, asin, seller, ${figureList} from sums`,
   )
-  const { rows } = await sql<{ asin: string }>`
-    with gone as (
-      delete from stock_now n using stock_touched t
-      where n.tenant_id = ${tenant}::uuid and n.asin = t.asin
-        and (n.marketplace, n.asin, n.seller) not in (select marketplace, asin, seller from ${sums.table})
-      returning n.asin
-    ), kept as (
-      insert into stock_now as n (tenant_id, marketplace, asin, seller, ${figureList})
-      select ${tenant}::uuid, marketplace, asin, seller, ${figureList} from ${sums.table} s order by marketplace, asin, seller
-      on conflict (tenant_id, marketplace, asin, seller) do update
-        set (${figureList}) = (${sql.raw(figures.map((name) => `excluded.${name}`).join())})
-        where (${sql.raw(figures.map((name) => `n.${name}`).join())})
-          is distinct from (${sql.raw(figures.map((name) => `excluded.${name}`).join())})
-      returning n.asin
-    )
-    select asin from gone union select asin from kept`.execute(scope.tx)
+  const insert = sql`
+    insert into stock_now as n (tenant_id, marketplace, asin, seller, ${figureList})
+    select ${tenant}::uuid, marketplace, asin, seller, ${figureList} from ${sums.table} s order by marketplace, asin, seller`
+  const changed = (await hasRows(scope)) ? await update(scope, insert, sums) : await insertFirst(scope, insert, sums)
   await lists.drop()
-  await analyzeGrown(scope, ['stock_now'], rows.length)
-  return rows.map(({ asin }) => asin).sort()
+  await analyzeGrown(scope, ['stock_now'], changed.count)
+  return changed.asins
 }
 
 const announce = (scope: Scope, asins: readonly string[]): void => {
