@@ -14,11 +14,14 @@ export const lastSightingsSql = (tenant: string, kinds: readonly string[]) => sq
   where tenant_id = ${tenant}::uuid and kind in ${listedKinds(kinds)} group by 1, 2, 3, 4`
 
 /** Returns SQL of current rows that can count for an ASIN in `stock_touched`, by their own ASIN or their SKU's. */
-export const candidates = (tenant: string, table: 'stock_rows' | 'inbound_items') => sql`
-  select f.* from stock_touched t
+export const candidates = (tenant: string, table: 'stock_rows' | 'inbound_items', columns: readonly string[]) => {
+  const selected = sql.join(columns.map((column) => sql.ref(`f.${column}`)))
+  return sql`
+  select ${selected} from stock_touched t
   join ${sql.table(table)} f on f.tenant_id = ${tenant}::uuid and f.asin = t.asin and f.standing
   union all
-  select f.* from stock_touched t
+  select ${selected} from stock_touched t
   join skus k on k.tenant_id = ${tenant}::uuid and k.platform = ${sql.lit(PLATFORM)} and k.asin = t.asin
   join ${sql.table(table)} f on f.tenant_id = ${tenant}::uuid and f.seller = k.seller and f.sku = k.sku and f.standing
   where f.asin is null or f.asin not in (select asin from stock_touched)`
+}

@@ -8,12 +8,17 @@ export const isOpenStatus = (status: RawBuilder<unknown>) =>
 
 const isOpen = isOpenStatus(sql`f.status`)
 
+const shipmentColumns = [
+  ...['kind', 'seller', 'set_key', 'import_id', 'at', 'marketplace', 'sku', 'fnsku', 'asin', 'name'],
+  ...['status', 'shipped', 'received'],
+]
+
 /**
  * Returns SQL of open shipments by listing, and the last report of the product's shipments. A surplus of one shipment
  * does not fill another.
  */
 export const shipmentSums = (tenant: string) => sql`
-  moved as materialized (${candidates(tenant, 'inbound_items')}),
+  moved as materialized (${candidates(tenant, 'inbound_items', shipmentColumns)}),
   seen as materialized (${lastSightingsSql(tenant, ['inbound'])}),
   inbound as materialized (
     select coalesce(f.marketplace, s.marketplaces[1]) as marketplace, f.seller, coalesce(k.asin, f.asin) as asin,
