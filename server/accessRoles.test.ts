@@ -59,7 +59,7 @@ const call = (client: TestClient, name: RouteName, row: Route) => {
 const refusalOf = (permission: Permission) =>
   `Your role doesn’t let you ${permissionLabels[permission]}. An admin can change your role.`
 
-const MONEY = /cost|price|revenue|profit|amount|money|spend|stake|margin|proceeds|clearance|^lost$/i
+const MONEY = /cost|price|revenue|profit|amount|money|spend|stake|margin|proceeds|clearance|^lost$|perDay/i
 /** Amounts by their names, and values that have a currency. */
 const amountsIn = (value: unknown, path = ''): string[] => {
   if (Array.isArray(value)) return value.flatMap((one) => amountsIn(one, `${path}[]`))

@@ -38,5 +38,6 @@ export const blockedRoutes = {
     api: 'inventory',
     policy: { who: 'member', flags: ['logistics'] },
     response: z.array(BlockedRow),
+    hides: { money: ['[].perDay'] },
   }),
 }

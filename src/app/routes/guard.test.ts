@@ -211,6 +211,7 @@ test('a warehouse member opens no screen of money or buyers', () => {
     '/logistics/safety',
     '/logistics/problematic',
     '/logistics/dead',
+    '/logistics/blocked',
     '/logistics/restock',
     '/logistics/restock/:asin',
     '/missing/po',
