@@ -11,6 +11,7 @@ import { measureBudget } from './measures/budget.ts'
 import { measureCash } from './measures/cash.ts'
 import { measureClaims } from './measures/claims.ts'
 import { measureClearance } from './measures/clearance.ts'
+import { measureClearanceOutcomes } from './measures/clearanceOutcomes.ts'
 import { measureCluster } from './measures/cluster.ts'
 import { measureCosts } from './measures/costs.ts'
 import { measureCrowd } from './measures/crowd.ts'
@@ -63,6 +64,7 @@ const measures = {
   matching: measureMatching,
   claims: measureClaims,
   clearance: measureClearance,
+  clearanceOutcomes: measureClearanceOutcomes,
   backfill: measureBackfill,
   neighbours: measureNeighbours,
   attack: measureAttack,

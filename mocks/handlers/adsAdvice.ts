@@ -16,6 +16,7 @@ const shared = {
   targetId: null,
   destination: null,
   limit: null,
+  doneOn: null,
 } as const
 
 /** Advice of every kind: a bid to lower, a term to exclude, and one to add as a keyword. */

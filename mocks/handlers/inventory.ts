@@ -1,4 +1,5 @@
 import { type BlockedRow, blockedRoutes } from '../../src/contract/blocked.ts'
+import { clearanceRoutes } from '../../src/contract/clearances.ts'
 import {
   type DeadRow,
   type DeadSettings,
@@ -119,6 +120,7 @@ export const mockDead = (row: Partial<DeadRow> = {}): DeadRow => ({
     ...{ exit: 'liquidate', discount: 0.3, keep: 2, money: 4200, gain: 9100, currency: 'USD', storage: 21 },
     turnsOn: '2026-12-20',
   },
+  doneOn: null,
   ...row,
 })
 
@@ -187,6 +189,8 @@ export const inventoryHandlers = [
   mockRoute(inventoryRoutes.listProblematic, () => [
     mockDead({ asin: LAMP, name: 'Bamboo lamp', velocityBefore: 3, velocity: 0.5, lastSale: '2026-11-17' }),
   ]),
+  mockRoute(clearanceRoutes.recordDeadClearances, ({ body }) => ({ ids: body.rows.map((_, nr) => String(nr + 1)) })),
+  mockRoute(clearanceRoutes.removeDeadClearances, () => ({})),
   mockRoute(inventoryRoutes.showDeadSettings, () => defaultSettings),
   mockRoute(inventoryRoutes.saveDeadSettings, ({ body }) => ({ ...defaultSettings, ...body })),
   mockRoute(inventoryRoutes.listInbound, mockShipments),

@@ -8,6 +8,7 @@ import { placedAt } from './0114_placed_at.ts'
 import { actionStakes } from './0117_action_stakes.ts'
 import { actionOutcomes } from './0118_action_outcomes.ts'
 import { moneyByDay } from './0119_money_by_day.ts'
+import { stockClearances } from './0120_stock_clearances.ts'
 import { expenses } from './0122_expenses.ts'
 import { adsTotals } from './0124_ads_totals.ts'
 import { photos } from './0125_photos.ts'
@@ -42,6 +43,7 @@ export const migrations: Readonly<Record<string, string>> = {
   '0117_action_stakes': actionStakes,
   '0118_action_outcomes': actionOutcomes,
   '0119_money_by_day': moneyByDay,
+  '0120_stock_clearances': stockClearances,
   '0122_expenses': expenses,
   '0124_ads_totals': adsTotals,
   '0125_photos': photos,

@@ -235,6 +235,8 @@ const AdsAdviceRow = z.object({
   targetId: z.nullable(z.string()),
   /** The ad group for a new keyword; null: no ad group with keywords advertises these products. */
   destination: z.nullable(z.object({ campaign: z.string(), adGroup: z.string(), console: z.nullable(ConsoleIds) })),
+  /** The day on which it was recorded as done, within the last 28 days. */
+  doneOn: z.nullable(Day),
 })
 export type AdsAdviceRow = z.infer<typeof AdsAdviceRow>
 

@@ -308,6 +308,11 @@ export const commands: Readonly<Record<string, Command>> = {
   restoreMetric: { did: 'restored the metric {after.title}', changes: metrics },
   recordAdsChanges: { did: 'recorded {after.changes#change|changes} of ads as done', changes: ['Ads'] },
   removeAdsChanges: { did: 'removed {before.changes#recorded change|recorded changes} of ads', changes: ['Ads'] },
+  recordDeadClearances: {
+    did: 'recorded {after.clearances#listing|listings} of slow stock as cleared',
+    changes: ['Dead'],
+  },
+  removeDeadClearances: { did: 'removed {before.clearances#record|records} of cleared stock', changes: ['Dead'] },
   addExpenses: { did: 'added {after.expenses#expense|expenses}', changes: expenses },
   saveExpense: { did: 'changed the expense {after.name}', changes: expenses },
   removeExpenses: { did: 'removed {before.expenses#expense|expenses}', changes: expenses },

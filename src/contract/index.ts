@@ -15,6 +15,7 @@ import { cardDesignRoutes } from './cardDesigns.ts'
 import { cardResponseRoutes } from './cardResponse.ts'
 import { cashRoutes } from './cash.ts'
 import { chartRoutes } from './charts.ts'
+import { clearanceRoutes } from './clearances.ts'
 import { companyRoutes } from './company.ts'
 import { connectionRoutes } from './connections.ts'
 import { customerRoutes } from './customers.ts'
@@ -81,6 +82,7 @@ export const contract = {
   ...homeRoutes,
   ...inventoryRoutes,
   ...blockedRoutes,
+  ...clearanceRoutes,
   ...measuresRoutes,
   ...metricsRoutes,
   ...reportRoutes,

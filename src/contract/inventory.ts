@@ -123,6 +123,8 @@ export const DeadRow = z.object({
   skus: z.array(z.object({ sku: z.string(), units: z.number() })),
   /** Null when price or storage cost are unknown. */
   clearance: z.nullable(Clearance),
+  /** The day on which it was recorded as cleared, within the last 28 days. */
+  doneOn: z.nullable(Day),
 })
 export type DeadRow = z.infer<typeof DeadRow>
 

@@ -15,7 +15,9 @@ export const adsActions = ({ now }: Pick<Platform, 'now'>): ActionSource => ({
   causes: ['import', 'AsinInfo', 'Company', 'Ads'],
   readOutcomes: readChangeOutcomes,
   read: async (scope) => {
-    const rows = (await readAdvice(scope, 'profit', now())).rows.filter(({ money }) => money > 0)
+    const rows = (await readAdvice(scope, 'profit', now())).rows.filter(
+      ({ money, doneOn }) => money > 0 && doneOn === null,
+    )
     if (rows.length === 0) return []
     const day = await readCompanyDay(scope, now())
     const currencies = [...new Set(rows.map(({ currency }) => currency))]

@@ -3,6 +3,7 @@ import { exchanged, readExchange } from '#model/money/index.ts'
 import { listingName, readCompanyDay, readPlanningSettings } from '#model/planning/index.ts'
 import type { ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { readClearedOutcomes } from './clearedOutcomes.ts'
 import { readBlocked } from './listBlocked.ts'
 import { listSlowStock } from './listSlowStock.ts'
 
@@ -11,12 +12,13 @@ export const deadActions = ({ now }: Pick<Platform, 'now'>): ActionSource => ({
   kinds: ['deadStock'],
   flags: ['logistics'],
   causes: ['import', 'inventory', 'Dead', 'AsinInfo', 'Sku'],
+  readOutcomes: readClearedOutcomes,
   read: async (scope) => {
     const { dead } = await readPlanningSettings(scope)
     const blocked = new Set((await readBlocked(scope, now())).map(({ row }) => listingName(row)))
-    // What cannot be bought is an action of its own, so its storage counts there.
+    // What cannot be bought is an action of its own, and what was recorded as cleared is done.
     const rows = (await listSlowStock(scope, 'dead', dead.defaultRange, now())).filter(
-      (row) => !blocked.has(listingName(row)),
+      (row) => row.doneOn === null && !blocked.has(listingName(row)),
     )
     const values = rows.flatMap(({ value }) => value ?? [])
     const money = values.length ? values.reduce((sum, value) => sum + value, 0) : null

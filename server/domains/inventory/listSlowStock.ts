@@ -6,6 +6,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { minorUnits } from '#rules/money.ts'
 import { clearanceFacts, clearanceOf, readClearanceCosts, readCostConversion } from './clearanceFacts.ts'
+import { readClearedOn } from './clearedOn.ts'
 import type { ClearanceFacts } from './slowStock/clearance.ts'
 import {
   isDead,
@@ -120,7 +121,7 @@ const deadRow = (
   sales: SlowStockSales,
   sign: SlowStockSign,
   { costOf, currency }: Costs,
-): Omit<DeadRow, 'skus' | 'clearance'> => {
+): Omit<DeadRow, 'skus' | 'clearance' | 'doneOn'> => {
   const { marketplace, asin, seller, name, inventory, price } = sales
   const cost = costOf(sales)
   const lost = price === null ? null : Math.round(lostUnits(life) * price)
@@ -171,6 +172,7 @@ export const readSlowStock = async (
     return sign && life && answers[question](life) ? [{ sales, sign, life }] : []
   })
   const today = await readCompanyDay(scope, now)
+  const clearedOn = await readClearedOn(scope, today)
   const clearanceCosts = await readClearanceCosts(
     scope,
     slowRows.map(({ sales }) => sales),
@@ -186,6 +188,7 @@ export const readSlowStock = async (
         ...deadRow(life, sales, sign, costs),
         skus: costsOfListing?.skus ?? [],
         clearance: clearanceOf(facts, sales.currency, today),
+        doneOn: clearedOn.get(listingName(sales)) ?? null,
       }
       return { row, facts }
     })

@@ -139,6 +139,7 @@ test('dead: in stock, long there, nothing sold in the range; what is discontinue
     action: 'Lower the price or remove it',
     skus: [{ sku: 'DEAD', units: 10 }],
     // a returned unit is worth 87.5 cents and costs 104; none is expected to sell before its storage exceeds 4.16
+    doneOn: null,
     clearance: expect.objectContaining({ exit: 'remove', keep: 0, money: -165, storage: 10, currency: 'USD' }),
   })
   expect(rows.find(({ name }) => name === 'NEVER')).toMatchObject({

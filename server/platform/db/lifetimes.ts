@@ -151,6 +151,7 @@ export const lifetimes: Readonly<
   skus: 'projection',
   stock_bits: 'projection',
   source_times: 'projection',
+  stock_clearances: 'made',
   stock_coverage: 'projection',
   stock_cuts: 'projection',
   stock_days: 'projection',

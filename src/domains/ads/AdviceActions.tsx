@@ -34,6 +34,7 @@ export const AdviceActions = ({ rows, goal }: Selected) => {
   )
   if (!rows.length) return null
   const { sheet, missing } = bulkSheet(rows)
+  const openRows = rows.filter(({ doneOn }) => doneOn === null)
   const save = async () => {
     setBusy(true)
     try {
@@ -48,7 +49,12 @@ export const AdviceActions = ({ rows, goal }: Selected) => {
       <Button size="small" type="primary" loading={isBusy} disabled={!sheet.lines.length} onClick={() => void save()}>
         Bulk sheet
       </Button>{' '}
-      <Button size="small" loading={record.isBusy} onClick={() => void record.run({ goal, rows: rows.map(nameOf) })}>
+      <Button
+        size="small"
+        loading={record.isBusy}
+        disabled={openRows.length === 0}
+        onClick={() => void record.run({ goal, rows: openRows.map(nameOf) })}
+      >
         Mark as done
       </Button>{' '}
       {formatPlural(rows.length, 'name')}{' '}

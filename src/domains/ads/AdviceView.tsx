@@ -101,6 +101,7 @@ const AdviceView = () => {
     ...placeFilters,
   ]
   const rows = useMemo(() => data?.rows.filter(isInView) ?? [], [data, isInView])
+  const openRows = useMemo(() => rows.filter(({ doneOn }) => doneOn === null), [rows])
   const columns = useMemo(() => adviceColumns(goal), [goal])
   const selectedRows = useMemo(() => {
     const keys = new Set(selected)
@@ -110,7 +111,7 @@ const AdviceView = () => {
     <ScreenFrame
       title="Ads Table"
       busy={isFetching}
-      summary={data?.days && `${formatPlural(rows.length, 'change')} · ${gains(rows) || '0'} expected a day`}
+      summary={data?.days && `${formatPlural(openRows.length, 'change')} · ${gains(openRows) || '0'} expected a day`}
       actions={
         <>
           <Button onClick={() => setReplayed(true)}>Replay 60 days</Button> <AdsTabs />

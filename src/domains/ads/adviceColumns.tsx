@@ -1,6 +1,7 @@
 import type { AdsAdviceRow, AdsGoal } from '#contract/ads.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
+import { DoneBadge } from '#shared/ui/DoneBadge.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
 
 type AdviceColumn = Column<AdsAdviceRow>
@@ -72,9 +73,14 @@ export const adviceColumns = (goal: AdsGoal): AdviceColumn[] => {
       narrowCell: (row) => <ProductLines name={subjectOf(row)}>{actionLabels[actionOf(row)]}</ProductLines>,
     },
     {
-      ...{ key: 'action', title: 'Action', kind: 'choice', width: 140 },
+      ...{ key: 'action', title: 'Action', kind: 'choice', width: 190 },
       choices: Object.values(actionLabels),
       value: (row) => actionLabels[actionOf(row)],
+      cell: (row) => (
+        <>
+          {actionLabels[actionOf(row)]} <DoneBadge day={row.doneOn} />
+        </>
+      ),
     },
     { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 110, value: ({ marketplace }) => marketplace },
     {

@@ -5,6 +5,7 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { columnOf } from '#app/testing/tableCells.ts'
 import { violations } from '#app/testing/violations.ts'
+import { clearanceRoutes } from '#contract/clearances.ts'
 import { discontinueRoutes } from '#contract/discontinue.ts'
 import { inventoryRoutes } from '#contract/inventory.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
@@ -131,4 +132,22 @@ test('a tenant without logistics has none of it', async () => {
   await waitFor(() => expect(window.location.hash).toBe('#/'))
   expect(screen.queryByText('Logistics')).toBeNull()
   expect(screen.queryByText('Dead Products')).toBeNull()
+})
+
+test('cleared listings are recorded once, and carry the day', async () => {
+  const bodies: unknown[] = []
+  server.use(
+    mockRoute(inventoryRoutes.listDead, () => [mockDead(), mockDead({ marketplace: 'CA', doneOn: '2026-11-03' })]),
+    mockRoute(clearanceRoutes.recordDeadClearances, ({ body }) => {
+      bodies.push(body)
+      return { ids: ['7'] }
+    }),
+  )
+  const { user } = open('dead')
+  expect(await screen.findByText(/^Done on/)).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: /all/i }))
+  await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
+  expect(await screen.findByText('1 listing recorded as cleared. Results follow over 180 days.')).toBeVisible()
+  const rows = [{ marketplace: 'US', asin: SHELF, seller: 'main' }]
+  expect(bodies).toEqual([{ table: 'dead', range: '94', rows }])
 })

@@ -63,6 +63,7 @@ const moneySums = (amounts: Iterable<{ amount: number | null; currency: string |
   return [...sums].sort(([, a], [, b]) => b - a)
 }
 
+const ClearedButton = lazyPart(() => import('./ClearedButton.tsx'))
 const RemovalFile = lazyPart(() => import('./RemovalFile.tsx'))
 const DiscontinueDialog = lazyPart(() => import('./DiscontinueDialog.tsx'))
 
@@ -151,6 +152,7 @@ const DeadList = ({ table }: { table: DeadTable }) => {
             actions={
               <>
                 <RemovalFile rows={selectedRows} />
+                <ClearedButton rows={selectedRows} table={table} range={range} />
                 <Button size="small" danger onClick={() => setIsDiscontinuing(true)}>
                   Discontinue…
                 </Button>

@@ -3,6 +3,7 @@ import type { DeadRow } from '#contract/inventory.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { asinColumn } from '#shared/table/asinColumn.tsx'
 import type { Column } from '#shared/table/column.ts'
+import { DoneBadge } from '#shared/ui/DoneBadge.tsx'
 import { productHref } from '#shared/ui/productHref.ts'
 import { clearanceText } from './clearanceText.ts'
 import type { DeadTable } from './deadRange.ts'
@@ -98,6 +99,11 @@ export const deadColumns = (table: DeadTable, range: number): Column<DeadRow>[] 
       width: 230,
       hint: 'The way with most expected money in a year; – without price or storage cost',
       value: clearanceText,
+      cell: (row) => (
+        <>
+          <DoneBadge day={row.doneOn} /> {clearanceText(row) ?? '–'}
+        </>
+      ),
     },
     {
       key: 'gain',

@@ -3,6 +3,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import { noteRoutes } from '#contract/asinNotes.ts'
 import { asinRoutes } from '#contract/asins.ts'
 import { type BlockedRow, blockedRoutes } from '#contract/blocked.ts'
+import { clearanceRoutes } from '#contract/clearances.ts'
 import { discontinueRoutes, type Part } from '#contract/discontinue.ts'
 import {
   type DeadRow,
@@ -128,6 +129,17 @@ export const stockApi = api.injectEndpoints({
       query: () => call(blockedRoutes.listBlocked, { longList: '' }),
       providesTags: ['Dead'],
     }),
+    recordDeadClearances: build.mutation<
+      ResponseOf<typeof clearanceRoutes.recordDeadClearances>,
+      BodyOf<typeof clearanceRoutes.recordDeadClearances>
+    >({
+      query: (body) => call(clearanceRoutes.recordDeadClearances, { body }),
+      invalidatesTags: ['Dead', 'Action'],
+    }),
+    removeDeadClearances: build.mutation<unknown, string[]>({
+      query: (ids) => call(clearanceRoutes.removeDeadClearances, { body: { ids } }),
+      invalidatesTags: ['Dead', 'Action'],
+    }),
     /** The effect of discontinuing each part; requested a few at a time. */
     getDiscontinuePreview: build.query<Touched[], AsinPart[]>({
       queryFn: async (parts, _api: BaseQueryApi, _options, ask) => {
@@ -181,6 +193,7 @@ export const {
   useGetDeadQuery,
   useGetProblematicQuery,
   useGetBlockedQuery,
+  useRecordDeadClearancesMutation,
   useGetDiscontinuePreviewQuery,
   useGetDeadSettingsQuery,
   useUpdateDeadSettingsMutation,

@@ -23,6 +23,7 @@ const changes = ({ kind, count, before }: WeekKind): string =>
 const things: Readonly<Partial<Record<WeekKind['kind'], readonly [one: string, many: string]>>> = {
   order: ['listing ordered', 'listings ordered'],
   adsWaste: ['change of ads made', 'changes of ads made'],
+  deadStock: ['listing of slow stock cleared', 'listings of slow stock cleared'],
 }
 
 const doneLines = (money: FormatMoney, { kind, done, promised, received, days }: WeekKind): string[] => {
@@ -36,6 +37,9 @@ const doneLines = (money: FormatMoney, { kind, done, promised, received, days }:
       : []),
     ...(kind === 'adsWaste' && received !== 0
       ? [`About ${money(Math.abs(received))} ${received > 0 ? 'more' : 'less'} profit from changed ads`]
+      : []),
+    ...(kind === 'deadStock' && received !== 0
+      ? [`About ${money(Math.abs(received))} ${received > 0 ? 'more' : 'less'} from cleared stock`]
       : []),
     ...(kind === 'claims' && received > 0 ? [`${money(received)} reimbursed for claims`] : []),
   ]

@@ -5,11 +5,8 @@ import { exchanged, readExchange } from '#model/money/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { conflict } from '#platform/errors.ts'
-import { addDays } from '#rules/days.ts'
 import { readAdvice } from './readAdvice.ts'
-
-const nameOf = ({ seller, marketplace, campaign, adGroup, targeting, matchType, term }: AdsChangeName): string =>
-  JSON.stringify([seller, marketplace, campaign, adGroup, targeting, matchType, term.toLowerCase()])
+import { changeName } from './recordedOn.ts'
 
 interface Recording {
   goal: AdsGoal
@@ -18,29 +15,17 @@ interface Recording {
   userName: string
 }
 
-/** Returns the names of changes that are still measured, and would be counted twice. */
-const readMeasured = async ({ tx, tenant }: Scope, today: string): Promise<Set<string>> => {
-  const rows = await tx
-    .selectFrom('ads_changes')
-    .select(['seller', 'marketplace', 'campaign', 'ad_group', 'targeting', 'match_type', 'term'])
-    .where('tenant_id', '=', tenant())
-    .where('done_on', '>', addDays(today, -COMPARED_DAYS))
-    .execute()
-  return new Set(rows.map((row) => nameOf({ ...row, adGroup: row.ad_group, matchType: row.match_type })))
-}
-
 /**
  * Records advice as done in the ads console, with what it promises for 28 days in the company's currency. Returns the new
  * ids; none for what is no advice. @throws a sentence when all of it was recorded within the last 28 days
  */
 export const recordChanges = async (scope: Scope, { goal, names, now, userName }: Recording): Promise<string[]> => {
-  const chosen = new Set(names.map(nameOf))
-  const rows = (await readAdvice(scope, goal, now)).rows.filter((row) => chosen.has(nameOf(row)))
+  const chosen = new Set(names.map(changeName))
+  const rows = (await readAdvice(scope, goal, now)).rows.filter((row) => chosen.has(changeName(row)))
   // what changed since it was shown is no advice any more
   if (rows.length === 0) return []
   const today = await readCompanyDay(scope, now)
-  const measured = await readMeasured(scope, today)
-  const newRows = rows.filter((row) => !measured.has(nameOf(row)))
+  const newRows = rows.filter(({ doneOn }) => doneOn === null)
   if (newRows.length === 0)
     throw conflict(`This was recorded within the last ${COMPARED_DAYS} days, and is still measured.`)
   const currencies = [...new Set(newRows.map(({ currency }) => currency))]

@@ -8,6 +8,7 @@ import { minorUnits } from '#rules/money.ts'
 import { type Destination, destinationFinder, exactKeywords, readAdGroups } from './adGroups.ts'
 import { groupKey, type Results, readClicks, type TargetClicks, type TermClicks } from './readClicks.ts'
 import { type ConsoleNames, readConsole, targetKey, unknownConsole } from './readConsole.ts'
+import { changeName, readRecordedOn } from './recordedOn.ts'
 
 /** Clicks from which the last days give a price of their own. */
 const MIN_LAST_CLICKS = 3
@@ -23,6 +24,9 @@ const moneyOf = (clicks: number, breakEven: number, cpc: number, factor: number)
   (clicks / BID_DAYS) * (factor * (breakEven - factor * cpc) - (breakEven - cpc))
 
 const digitsOf = (marketplace: string): number => minorUnits(marketplaceByCode(marketplace)?.currency ?? '') ?? 2
+
+/** Advice before it is known whether it was recorded as done. */
+type AdviceRow = Omit<AdsAdviceRow, 'doneOn'>
 
 interface Advised {
   goal: AdsGoal
@@ -51,7 +55,7 @@ const shared = (row: TargetClicks, margin: number, cpc: number, { console }: Adv
   console: console.adGroups.get(groupKey(row)) ?? null,
 })
 
-const bidRow = (row: TargetClicks, advised: Advised): AdsAdviceRow[] => {
+const bidRow = (row: TargetClicks, advised: Advised): AdviceRow[] => {
   const group = advised.groups.get(groupKey(row))
   const known = advised.console.targets.get(targetKey(row, row))
   if (!group || group.margin === null || row.lastImpressions === 0 || known?.isEnabled === false) return []
@@ -76,7 +80,7 @@ const bidRow = (row: TargetClicks, advised: Advised): AdsAdviceRow[] => {
   ]
 }
 
-const termRow = (row: TermClicks, advised: Advised): AdsAdviceRow[] => {
+const termRow = (row: TermClicks, advised: Advised): AdviceRow[] => {
   const group = advised.groups.get(groupKey(row))
   const target = advised.targets.get(targetKey(row, row))
   const isPaused = advised.console.targets.get(targetKey(row, row))?.isEnabled === false
@@ -126,7 +130,9 @@ export const readAdvice = async (scope: Scope, goal: AdsGoal, now: Date, daysAgo
   const { targets, terms, products, until } = await readClicks(scope, daysAgo)
   if (until === null) return { goal, days: null, withoutCost: [], hasBids: false, rows: [] }
   const span = { since: addDays(until, 1 - BID_DAYS), until }
-  const groups = await readAdGroups(scope, products, { span, today: await readCompanyDay(scope, now) })
+  const today = await readCompanyDay(scope, now)
+  const groups = await readAdGroups(scope, products, { span, today })
+  const recordedOn = await readRecordedOn(scope, today)
   const console = daysAgo > 0 ? unknownConsole : await readConsole(scope, digitsOf)
   const advised: Advised = {
     goal,
@@ -136,10 +142,9 @@ export const readAdvice = async (scope: Scope, goal: AdsGoal, now: Date, daysAgo
     isExactKeyword: exactKeywords(targets),
     targets: new Map(targets.map((row) => [targetKey(row, row), row])),
   }
-  const rows = [
-    ...targets.flatMap((row) => bidRow(row, advised)),
-    ...terms.flatMap((row) => termRow(row, advised)),
-  ].sort((one, other) => other.money - one.money)
+  const rows = [...targets.flatMap((row) => bidRow(row, advised)), ...terms.flatMap((row) => termRow(row, advised))]
+    .map((row) => ({ ...row, doneOn: recordedOn.get(changeName(row)) ?? null }))
+    .sort((one, other) => other.money - one.money)
   const withoutMargin = [...groups.values()].filter(({ margin }) => margin === null)
   return {
     goal,

@@ -12,8 +12,8 @@ const PRIOR_SALES = 0.3
 /** Relative rise of sales by a relative cut of the price, where no price change of the listing shows it. */
 const DEFAULT_ELASTICITY = 1.5
 /** Share of the price that a liquidator pays, and of that the share that Amazon keeps. */
-const LIQUIDATION_PRICE = 0.075
-const LIQUIDATION_FEE = 0.15
+export const LIQUIDATION_PRICE = 0.075
+export const LIQUIDATION_FEE = 0.15
 
 /** A listing; money in minor units per unit. */
 export interface ClearanceFacts {
@@ -63,9 +63,13 @@ export const exitMoney = (facts: ClearanceFacts, exit: Exit): number => {
 export const bestExit = (facts: ClearanceFacts): Exit =>
   exits.reduce((best, exit) => (exitMoney(facts, exit) > exitMoney(facts, best) ? exit : best))
 
+/** Returns the expected units a day at a price cut. */
+export const discountedRate = (facts: ClearanceFacts, discount: number): number =>
+  expectedRate(facts) * (1 - discount) ** -(facts.elasticity ?? DEFAULT_ELASTICITY)
+
 /** Returns rate and margin of a unit at a price cut. */
 const atDiscount = (facts: ClearanceFacts, discount: number) => ({
-  rate: expectedRate(facts) * (1 - discount) ** -(facts.elasticity ?? DEFAULT_ELASTICITY),
+  rate: discountedRate(facts, discount),
   margin: facts.price * (1 - discount) * (1 - facts.referral) - facts.fulfillment,
 })
 

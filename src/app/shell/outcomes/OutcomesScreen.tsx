@@ -18,13 +18,16 @@ const summaryOf = (months: readonly MonthOutcome[], currency: string): string =>
   const claims = months.filter((outcome) => resultOf(outcome) === 'booked')
   const orders = months.filter((outcome) => resultOf(outcome) === 'sales')
   const ads = months.filter((outcome) => resultOf(outcome) === 'profit')
+  const cleared = months.filter((outcome) => resultOf(outcome) === 'cleared')
   const parts = [
-    (claims.length > 0 || orders.length + ads.length === 0) &&
+    (claims.length > 0 || orders.length + ads.length + cleared.length === 0) &&
       `${formatPlural(sumOf(claims, 'count'), 'claim')} filed · ${formatMoney(sumOf(claims, 'received'), currency)} received`,
     orders.length > 0 &&
       `${formatPlural(sumOf(orders, 'count'), 'listing')} ordered · about ${formatPlural(sumOf(orders, 'days'), 'day')} out avoided and ${formatMoney(sumOf(orders, 'received'), currency)} in sales kept`,
     ads.length > 0 &&
       `${formatPlural(sumOf(ads, 'count'), 'change')} of ads · about ${formatMoney(sumOf(ads, 'received'), currency)} profit gained`,
+    cleared.length > 0 &&
+      `${formatPlural(sumOf(cleared, 'count'), 'listing')} cleared · about ${formatMoney(sumOf(cleared, 'received'), currency)} gained so far`,
   ]
   return parts.filter(Boolean).join(' · ')
 }
@@ -42,8 +45,8 @@ const OutcomesScreen = () => {
         lines={6}
         empty={
           <EmptyState title="Nothing to show yet">
-            File a claim, send an order or mark advice on ads as done: what it promised and what came of it show here by
-            month.
+            File a claim, send an order, or mark advice on ads or slow stock as done: what it promised and what came of
+            it show here by month.
           </EmptyState>
         }
       >
