@@ -61,7 +61,9 @@ const config: Config = {
       testPathIgnorePatterns: isPure,
       transform: swc(false),
       // packages that Node loads although they are ES modules, which Jest does not
-      transformIgnorePatterns: ['/node_modules/(?!(content-disposition|@fastify/cookie|cookie)/)'],
+      transformIgnorePatterns: [
+        '/node_modules/(?!(content-disposition|@fastify/cookie|cookie|openid-client|oauth4webapi|jose|oidc-provider)/)',
+      ],
       globalSetup: '<rootDir>/config/jest/startServer.ts',
       globalTeardown: '<rootDir>/config/jest/stopServer.ts',
       setupFilesAfterEnv: ['<rootDir>/config/jest/recordSql.ts'],

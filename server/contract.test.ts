@@ -190,8 +190,8 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
     paramsByRoute.showLink = { token: tokenIn(invitation.link) }
   })
 
-  // answered by Google, and held to it where its double is
-  const elsewhere = ['listSpreadsheets', 'readSpreadsheet']
+  // answered by Google or a company's provider, and held to it where their doubles are
+  const elsewhere = ['listSpreadsheets', 'readSpreadsheet', 'beginCompanySignIn']
   // they need a password and an address with a name, which their own tests have
   const guarded = ['beginApp', 'beginPasskey', 'beginPasskeySignIn']
   // calls that write are held to it where their audit rows are

@@ -1,5 +1,6 @@
 import { type AccountLink, accountRoutes, type OwnSession } from '../../src/contract/account.ts'
 import { type ApiToken, apiTokenRoutes } from '../../src/contract/apiTokens.ts'
+import { companySignInRoutes } from '../../src/contract/companySignIn.ts'
 import { twoStepRoutes } from '../../src/contract/twoStep.ts'
 import { mockRoute } from './mockRoute.ts'
 import { mockUser } from './session.ts'
@@ -55,6 +56,8 @@ export const accountHandlers = [
   mockRoute(twoStepRoutes.addPasskey, () => ({ codes: null })),
   mockRoute(twoStepRoutes.removePasskey, () => ({})),
   mockRoute(twoStepRoutes.beginPasskeySignIn, () => ({ options: {}, sealed: 'sealed' })),
+  mockRoute(companySignInRoutes.beginCompanySignIn, () => ({ address: 'https://login.clove.example/authorize' })),
+  mockRoute(companySignInRoutes.signInWithCompany, () => mockUser()),
   mockRoute(twoStepRoutes.signInWithPasskey, () => mockUser()),
   mockRoute(apiTokenRoutes.listApiTokens, () => [mockApiToken()]),
   mockRoute(apiTokenRoutes.addApiToken, () => ({ id: mockApiToken().id, token: 'clove_ab12cd34' })),

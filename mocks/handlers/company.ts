@@ -1,4 +1,5 @@
 import { type AuditEntry, type Company, type CompanyFeatures, companyRoutes } from '../../src/contract/company.ts'
+import { companySignInRoutes, type SignInProvider } from '../../src/contract/companySignIn.ts'
 import { tenantFlags } from '../../src/contract/route.ts'
 import { mockRoute } from './mockRoute.ts'
 
@@ -17,6 +18,19 @@ export const mockCompany = (company: Partial<Company> = {}): Company => ({
   twoStep: 'optional',
   ...company,
 })
+
+/** A provider without groups. */
+const mockSignInProvider: SignInProvider = {
+  active: true,
+  issuer: 'https://clove.okta.example',
+  clientId: 'clove',
+  domains: ['clove.example'],
+  groupClaim: 'groups',
+  groups: [],
+  others: 'regular',
+  trustsEmail: false,
+  passwords: 'everybody',
+}
 
 /** All features are on, except the given ones. */
 export const mockFeatures = (features: Partial<CompanyFeatures> = {}): CompanyFeatures => ({
@@ -44,5 +58,9 @@ export const companyHandlers = [
   mockRoute(companyRoutes.saveCompany, ({ body }) => body),
   mockRoute(companyRoutes.showCompanyFeatures, () => mockFeatures()),
   mockRoute(companyRoutes.saveCompanyFeatures, ({ body }) => body),
+  mockRoute(companySignInRoutes.showSignInProvider, () => mockSignInProvider),
+  mockRoute(companySignInRoutes.saveSignInProvider, ({ body: { secret: _, ...provider } }) => provider),
+  mockRoute(companySignInRoutes.removeSignInProvider, () => ({})),
+  mockRoute(companySignInRoutes.testSignInProvider, () => ({ problem: null })),
   mockRoute(companyRoutes.listAudit, () => ({ rows: [mockAuditEntry()], cursor: null })),
 ]

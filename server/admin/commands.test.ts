@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Kysely } from 'kysely'
+import type { AuditEntry } from '#contract/company.ts'
 import type { User } from '#contract/session.ts'
 import { openDb, openPool } from '#platform/db/pools.ts'
 import { inScope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { newLink, storeReset } from '#platform/session/links.ts'
 import { ask, tokenIn } from '#server/testing/accountSteps.ts'
+import { settingsOf } from '#server/testing/companySignIn.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { runCommand } from './commands.ts'
 import { readCommand } from './usage.ts'
@@ -112,16 +114,36 @@ test('an account that has lost its phone signs in by password again', async () =
   expect(await signIn('phone@clove.example', password)).toMatchObject({ name: 'Phone' })
 })
 
+test('a company whose provider fails signs in with passwords again', async () => {
+  const client = await server.client({ tenant: 'lamps', type: 'superuser' })
+  await expect(admin('sso-off', 'lamps')).rejects.toThrow('lamps has no provider')
+  await expect(admin('sso-off', 'nowhere')).rejects.toThrow('no company with the code nowhere')
+  const provider = { issuer: 'https://login.lamps.example', clientId: 'clove', clientSecret: 'secret' }
+  const settings = settingsOf(provider, 'lamps.example', { passwords: 'nobody' })
+  await client.data('PUT', '/admin/sign-in-provider', settings)
+  expect(await admin('sso-off', 'lamps')).toBe(
+    'Members of lamps sign in with passwords again; the provider is switched off.',
+  )
+  expect(await client.data('GET', '/admin/sign-in-provider')).toMatchObject({ active: false, passwords: 'everybody' })
+  const [entry] = (await client.data<{ rows: AuditEntry[] }>('GET', '/audit')).rows
+  expect(entry).toMatchObject({ action: 'PUT /admin/sign-in-provider', user: '', after: { active: false } })
+})
+
 test('all are in the audit log', async () => {
   const rows = await db.selectFrom('audit_log').select('action').where('request_id', '=', 'command line').execute()
   expect(new Set(rows.map(({ action }) => action))).toEqual(
-    new Set(['admin create-superuser', 'admin reset-password', 'admin reset-two-step']),
+    new Set([
+      ...['admin create-superuser', 'admin reset-password', 'admin reset-two-step'],
+      'PUT /admin/sign-in-provider',
+    ]),
   )
 })
 
 test.each([
   [[], 'Which command?'],
   [['drop'], 'There is no command drop.'],
+  [['sso-off'], 'Which company?'],
+  [['sso-off', 'lamps', 'now'], 'now is too much.'],
   [['reset-password'], 'Whose email address?'],
   [['reset-password', 'ada'], 'ada is not an email address.'],
   [['reset-password', 'ada@example.com', 'now'], 'now is too much.'],

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { companySignInRoutes } from '#contract/companySignIn.ts'
 import { userFlags } from '#contract/route.ts'
 import { loginNames, passwordOf } from '#platform/db/logins.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { changePassword } from '#platform/session/changePassword.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
+import { switchProviderOff } from '#platform/session/providerRows.ts'
 import { dropTwoStep } from '#platform/session/twoStep.ts'
 import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { newTenant } from '#platform/tenancy/newTenant.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
-import { writeCommandAudit } from '#platform/wire/audit.ts'
+import { writeCommandAudit, writeStrangerAudit } from '#platform/wire/audit.ts'
 import type { Command } from './usage.ts'
 
 type CommandOf<Name extends Command['name']> = Extract<Command, { name: Name }>
@@ -77,6 +79,15 @@ const resetTwoStep = async (scope: Scope, { email }: { email: string }): Promise
   return `${email} signs in with the password alone.`
 }
 
+const signInWithoutProvider = async (scope: Scope, { company }: CommandOf<'sso-off'>): Promise<string> => {
+  const tenant = await scope.tx.selectFrom('tenants').select('id').where('code', '=', company).executeTakeFirst()
+  if (!tenant) throw new Error(`There is no company with the code ${company}.`)
+  await scope.become({ tenant: tenant.id })
+  if (!(await switchProviderOff(scope))) throw new Error(`${company} has no provider.`)
+  await writeStrangerAudit(scope, companySignInRoutes.saveSignInProvider, 'command line', { after: { active: false } })
+  return `Members of ${company} sign in with passwords again; the provider is switched off.`
+}
+
 /** The lines of an auth_file; a password has no quotes that would need doubling. */
 const poolerLogins = (key: Buffer): string =>
   (['app', 'jobs'] as const).map((login) => `"${loginNames[login]}" "${passwordOf(login, key)}"`).join('\n')
@@ -85,6 +96,7 @@ const poolerLogins = (key: Buffer): string =>
 export const runCommand = async (scope: Scope, secrets: Secrets, command: Command): Promise<string> => {
   if (command.name === 'create-superuser') return createSuperuser(scope, secrets, command)
   if (command.name === 'reset-two-step') return resetTwoStep(scope, command)
+  if (command.name === 'sso-off') return signInWithoutProvider(scope, command)
   if (command.name === 'reset-password') return resetPassword(scope, command)
   return poolerLogins(secrets.key)
 }

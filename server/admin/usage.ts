@@ -3,6 +3,7 @@ import { SignIn } from '#contract/session.ts'
 export type Command =
   | { name: 'create-superuser'; email: string; userName: string; tenants: string[] }
   | { name: 'reset-password' | 'reset-two-step'; email: string }
+  | { name: 'sso-off'; company: string }
   | { name: 'pooler-logins' }
 
 export const usage = `Usage:
@@ -13,6 +14,8 @@ export const usage = `Usage:
       Gives an account a new password and ends its sessions.
   npm run admin -- reset-two-step EMAIL
       Removes the authenticator app, passkeys and recovery codes of an account, which then signs in by password.
+  npm run admin -- sso-off COMPANY
+      Switches the sign-in by a company's provider off, so that its members sign in with passwords again.
   npm run admin -- pooler-logins
       Prints Clove's logins with their passwords, as lines for the auth_file of PgBouncer. They follow from the key.
 
@@ -28,6 +31,11 @@ export const readCommand = ([name, address = '', ...rest]: readonly string[]): C
   if (name === 'pooler-logins') {
     if (address) throw new UsageError(`${[address, ...rest].join(' ')} is too much.`)
     return { name }
+  }
+  if (name === 'sso-off') {
+    if (rest.length) throw new UsageError(`${rest.join(' ')} is too much.`)
+    if (!address) throw new UsageError('Which company?')
+    return { name, company: address }
   }
   if (name !== 'create-superuser' && name !== 'reset-password' && name !== 'reset-two-step')
     throw new UsageError(name ? `There is no command ${name}.` : 'Which command?')

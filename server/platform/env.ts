@@ -30,6 +30,7 @@ const Env = z
     CLOVE_AMAZON_CLIENT_SECRET: z.optional(z.string()),
     CLOVE_AMAZON_APP_ID: z.optional(z.string()),
     CLOVE_AMAZON_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address like https://host/path' })),
+    CLOVE_PRIVATE_PROVIDERS: z.optional(flag),
     CLOVE_QUOTA: z._default(z.coerce.number().check(z.positive('must be a number of gigabytes')), 20),
     CLOVE_KEEP_JOBS: z._default(z.coerce.number().check(z.minimum(1, 'must be a number of days')), 30),
     CLOVE_KEEP_EVENTS: z._default(z.coerce.number().check(z.minimum(1, 'must be a number of days')), 1),
@@ -114,6 +115,8 @@ export interface Settings {
   amazonApp: AmazonApp | undefined
   /** One URL in place of all of Amazon's. */
   amazonUrl: string | undefined
+  /** True when companies may sign in by providers in private networks, and by http on this machine. */
+  privateProviders: boolean
   /** Bytes that the imports of a company may store. */
   quotaBytes: number
   /** Retention of growing tables. */
@@ -176,6 +179,7 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
           }
         : undefined,
     amazonUrl: data.CLOVE_AMAZON_URL,
+    privateProviders: data.CLOVE_PRIVATE_PROVIDERS === '1',
     quotaBytes: data.CLOVE_QUOTA * 1e9,
     keep: {
       jobs: data.CLOVE_KEEP_JOBS,

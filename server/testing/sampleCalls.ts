@@ -83,6 +83,12 @@ const sheetImport = {
   ...{ ...sheetRules, goodAlone: false, schedule: null },
 }
 
+const signInProvider = {
+  ...{ active: true, issuer: 'https://login.company.example', clientId: 'clove', secret: 'secret' },
+  ...{ domains: ['company.example'], groupClaim: 'groups', groups: [], others: 'regular', trustsEmail: false },
+  passwords: 'everybody',
+}
+
 const postcard = {
   ...{ title: 'Sample', audience: {}, design: null, holdout: 10, limit: null, budget: null },
   ...{ codePrefix: '', output: 'addresses' },
@@ -109,6 +115,8 @@ export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, 
   removePasskey: { params: { id: 'none' }, body: { password: account.password } },
   beginPasskeySignIn: {},
   signInWithPasskey: { body: { sealed: 'none', credential: { id: 'none' } } },
+  beginCompanySignIn: { body: { email: account.email } },
+  signInWithCompany: { body: { query: 'code=none' } },
   endOtherSessions: {},
   requestReset: { body: { email: account.email } },
   showLink: { params: { token: 'none' } },
@@ -135,6 +143,10 @@ export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, 
   withdrawInvitation: { params: { uid: nobody } },
   showCompany: {},
   saveCompany: { body: company },
+  showSignInProvider: {},
+  saveSignInProvider: { body: signInProvider },
+  removeSignInProvider: {},
+  testSignInProvider: { body: { issuer: signInProvider.issuer, clientId: 'clove', secret: 'secret' } },
   showCompanyFeatures: {},
   saveCompanyFeatures: { body: Object.fromEntries(tenantFlags.map((flag) => [flag, true])) },
   listAudit: {},

@@ -36,6 +36,8 @@ export interface TestClient {
   userId: string
   tenantId: string
   tenantCode: string
+  /** The cookies of its browser. */
+  cookies: Record<string, string>
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -139,6 +141,7 @@ export const openTestServer = async (
       userId: made.userId,
       tenantId: made.tenantId,
       tenantCode: tenant,
+      cookies: { [SESSION_COOKIE]: made.token },
       call,
       data: async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) => {
         const answer = await call(method, url, body)

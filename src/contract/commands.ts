@@ -43,6 +43,7 @@ export type Noun =
   | 'Dead'
   | 'Seller'
   | 'SheetImport'
+  | 'SignInProvider'
   | 'Sku'
   | 'Supplier'
   | 'Tenant'
@@ -85,6 +86,10 @@ export const commands: Readonly<Record<string, Command>> = {
   addPasskey: { did: 'added the passkey {after.title}' },
   removePasskey: { did: 'removed the passkey {before.title}' },
   signInWithPasskey: { did: 'signed in with a passkey' },
+  signInWithCompany: {
+    did: 'signed in with the company’s provider[ and joined as {after.joined}]',
+    changes: ['Member'],
+  },
   endOtherSessions: { did: 'ended all their other sessions' },
   requestReset: { did: 'requested a link to set a new password' },
   finishReset: { did: 'set a new password by a link' },
@@ -102,6 +107,12 @@ export const commands: Readonly<Record<string, Command>> = {
     did: 'switched features of the company[: {after.switched}]',
     changes: ['Company', 'Tenant', 'Home'],
   },
+  saveSignInProvider: {
+    did: 'changed the sign-in by the company’s provider[ {after.issuer}]',
+    changes: ['SignInProvider'],
+  },
+  removeSignInProvider: { did: 'removed the sign-in by {before.issuer}', changes: ['SignInProvider'] },
+  testSignInProvider: { did: 'tested the sign-in by a provider' },
   setDefaultTenant: { did: 'made {after.default} the company to open first' },
   saveSellers: { did: 'changed the seller accounts', changes: ['Seller', 'Sku'] },
   // connection events report the new state

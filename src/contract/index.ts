@@ -17,6 +17,7 @@ import { cashRoutes } from './cash.ts'
 import { chartRoutes } from './charts.ts'
 import { clearanceRoutes } from './clearances.ts'
 import { companyRoutes } from './company.ts'
+import { companySignInRoutes } from './companySignIn.ts'
 import { connectionRoutes } from './connections.ts'
 import { customerRoutes } from './customers.ts'
 import { discontinueRoutes } from './discontinue.ts'
@@ -69,6 +70,7 @@ export const contract = {
   ...accessRoleRoutes,
   ...actionRoutes,
   ...companyRoutes,
+  ...companySignInRoutes,
   ...tenantRoutes,
   ...sellerRoutes,
   ...onboardingRoutes,

@@ -6,6 +6,8 @@ import { badRequest } from '#platform/errors.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { providerOfSession } from '#platform/session/providerRows.ts'
+import { SESSION_COOKIE } from '#platform/session/sessions.ts'
 import { changeTenant } from '#platform/tenancy/changeTenant.ts'
 import { needsTwoStep } from '#platform/tenancy/needsTwoStep.ts'
 import type { Member } from '#platform/wire/actor.ts'
@@ -36,8 +38,10 @@ const saveFeatures = async (scope: Scope, features: CompanyFeatures) => {
 }
 
 /** Throws when a new rule would lead its author away from the page at once. */
-const checkOwnTwoStep = async ({ tx }: Scope, { userId, type }: Member, { twoStep }: Company) => {
-  if (!needsTwoStep(twoStep, type)) return
+const checkOwnTwoStep = async (scope: Scope, { userId, type }: Member, { twoStep }: Company, token?: string) => {
+  // a provider has asked for its own second step
+  if (!needsTwoStep(twoStep, type) || (await providerOfSession(scope, token))) return
+  const { tx } = scope
   const user = await tx.selectFrom('users').select('has_two_step').where('id', '=', userId).executeTakeFirstOrThrow()
   if (!user.has_two_step)
     throw badRequest('Set up two-step sign-in in your own profile before you require it of others.')
@@ -58,8 +62,8 @@ const jobsOfFeatures = [
 export const serveCompany = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, companyRoutes.showCompany, ({ scope }) => readCompany(scope))
 
-  serve(app, platform, companyRoutes.saveCompany, async ({ scope, actor, body, note }) => {
-    await checkOwnTwoStep(scope, actor, body)
+  serve(app, platform, companyRoutes.saveCompany, async ({ scope, actor, body, request, note }) => {
+    await checkOwnTwoStep(scope, actor, body, request.cookies[SESSION_COOKIE])
     const previousCompany = await saveCompany(scope, body)
     const currentCompany = await readCompany(scope)
     const changed = changedParts(previousCompany, currentCompany)

@@ -1,5 +1,6 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveApiTokens } from './apiTokens.ts'
+import { serveCompanySignIn } from './companySignIn.ts'
 import { serveInvitations } from './invitations.ts'
 import { serveOwnAccount } from './ownAccount.ts'
 import { serveResets } from './resets.ts'
@@ -16,5 +17,6 @@ export const sessionRoom: ServerRoom = {
     serveApiTokens(app, platform)
     serveOwnAccount(app, platform)
     serveTwoStep(app, platform)
+    serveCompanySignIn(app, platform)
   },
 }

@@ -5,7 +5,6 @@ import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict, forbidden, UserError } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { hashPassword, passwordFits } from '#platform/session/passwords.ts'
-import { resumeSession, SESSION_COOKIE } from '#platform/session/sessions.ts'
 import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
 import { writeAudit } from '#platform/wire/audit.ts'
@@ -13,6 +12,7 @@ import { serve } from '#platform/wire/serve.ts'
 import { attemptLimits } from './attempts.ts'
 import { letIn } from './letIn.ts'
 import { readLink, takeLink } from './links.ts'
+import { ownSessionUser } from './ownSession.ts'
 
 type Taken = Awaited<ReturnType<typeof takeLink>>
 type Given = BodyOf<typeof accountRoutes.acceptInvitation>
@@ -80,8 +80,7 @@ export const serveInvitations = (app: FastifyInstance, platform: Platform): void
 
   serve(app, platform, accountRoutes.acceptInvitation, async (ask) => {
     const { scope, params, body, request, reply } = ask
-    const session = request.cookies[SESSION_COOKIE]
-    const present = (session ? await resumeSession(scope, session, platform.now()) : undefined)?.user_id
+    const present = await ownSessionUser(platform, request)
     const link = await takeLink(scope, params.token, 'invitation', platform.now())
     const { email, type, tenant_id: tenantId } = link
     if (!tenantId) throw new Error('an invitation without a company')

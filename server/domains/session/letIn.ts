@@ -3,6 +3,7 @@ import type { User } from '#contract/session.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { newDeviceMail } from '#platform/mail/linkMails.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { limitCompanies } from '#platform/session/providerRows.ts'
 import { SESSION_COOKIE, SESSION_COOKIE_SECONDS, startSession } from '#platform/session/sessions.ts'
 import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { readUser } from './userRow.ts'
@@ -54,20 +55,27 @@ const mailNewDevice = ({ mail, now }: Platform, { email }: User, device: string,
     .catch((error: unknown) => log.error({ err: error }, 'a new sign-in could not be mailed'))
 }
 
-/** Starts a session for the current user and sets its cookie in the response. */
+/**
+ * Starts a session for the current user and sets its cookie in the response. `providerTenant`: the tenant whose provider
+ * has signed them in, to which the session is limited. @throws when no company opens to the session
+ */
 export const letIn = async (
   platform: Platform,
   scope: Scope,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
+  providerTenant?: string,
 ): Promise<User> => {
   const { settings, now } = platform
   const device = deviceOf(request.headers['user-agent'])
-  const token = await startSession(scope, userId, now(), device)
-  if (await isNewDevice(scope, userId, device)) mailNewDevice(platform, await readUser(scope, userId), device, request)
+  const token = await startSession(scope, userId, now(), device, providerTenant)
+  await limitCompanies(scope, userId, providerTenant)
+  // throws before the cookie is set
+  const user = await readUser(scope, userId)
+  if (await isNewDevice(scope, userId, device)) mailNewDevice(platform, user, device, request)
   const secure = settings.publicUrl?.startsWith('https:') ?? false
   const maxAge = SESSION_COOKIE_SECONDS
   reply.setCookie(SESSION_COOKIE, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge })
-  return readUser(scope, userId)
+  return user
 }

@@ -8,6 +8,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { changePassword } from '#platform/session/changePassword.ts'
 import { newLink, storeReset } from '#platform/session/links.ts'
 import { secondStepOf } from '#platform/session/twoStep.ts'
+import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { writeAudit } from '#platform/wire/audit.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { resetsPerAccount, resetsPerAddress } from './attempts.ts'
@@ -67,6 +68,8 @@ export const serveResets = (app: FastifyInstance, platform: Platform): void => {
     if (shownTo && (await opensMore(scope, userId, shownTo)))
       throw new UserError(410, 'This link has expired. Request a new one under "Forgot your password?".')
     await changePassword(scope, userId, body.password)
+    // nobody but the owner of the address has seen a link that no admin was shown
+    if (!shownTo) await changeUser(scope, userId, { email_confirmed: true })
     await writeAudit(scope, finishReset, { userId, tenant: undefined }, request.id, {}, {})
     // the mailbox alone opens no account that has a second step
     if (await secondStepOf(scope, userId)) return null

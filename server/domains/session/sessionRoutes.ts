@@ -78,7 +78,8 @@ export const serveSession = (app: FastifyInstance, platform: Platform): void => 
   }
 
   const openCompany = async (scope: Scope, { company, ...account }: NewAccount, row: Route, { id }: FastifyRequest) => {
-    const userId = await newUser(scope, { ...account, isOnboarding: true })
+    const isEmailConfirmed = row === sessionRoutes.confirmSignUp
+    const userId = await newUser(scope, { ...account, isOnboarding: true, isEmailConfirmed })
     await newTenant(scope, secrets, { title: company })
     await joinTenant(scope, userId, 'admin', { flags: [...userFlags] })
     await changeUser(scope, userId, { default_tenant: scope.tenant() })

@@ -7,6 +7,8 @@ export const SESSION_COOKIE = 'clove-session'
 const DAYS = 30
 const MAX_DAYS = 90
 const HOUR = 3_600_000
+/** Hours after which a provider’s session ends, so that whoever was removed there is signed out here. */
+const PROVIDER_HOURS = 12
 /** A cookie lasts as long as a session may; the database knows whether the session is idle. */
 export const SESSION_COOKIE_SECONDS = MAX_DAYS * 24 * 3600
 
@@ -16,14 +18,24 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 const expiry = (now: Date) => new Date(now.getTime() + DAYS * 24 * HOUR)
 
 /**
- * Starts a session of 30 days for the current user with a description of the device. Returns the token, which only the
- * cookie stores.
+ * Starts a session of 30 days for the current user with a description of the device; of 12 hours when the provider of a
+ * tenant has signed them in. Returns the token, which only the cookie stores.
  */
-export const startSession = async ({ tx }: Scope, userId: string, now: Date, device = ''): Promise<string> => {
+export const startSession = async (
+  { tx }: Scope,
+  userId: string,
+  now: Date,
+  device = '',
+  providerTenant: string | null = null,
+): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   await tx
     .insertInto('sessions')
-    .values({ token_hash: tokenHash(token), user_id: userId, created_at: now, expires_at: expiry(now), device })
+    .values({
+      ...{ token_hash: tokenHash(token), user_id: userId, created_at: now, device },
+      expires_at: providerTenant ? new Date(now.getTime() + PROVIDER_HOURS * HOUR) : expiry(now),
+      provider_tenant_id: providerTenant,
+    })
     .execute()
   return token
 }
@@ -55,7 +67,7 @@ export type Caller = {
 
 /**
  * Returns the user of a token with a valid session, in the tenant of a code, and sets both in the scope. Extends the
- * session at most once an hour and never beyond 90 days after its start.
+ * session at most once an hour and never beyond 90 days after its start; a provider's session is not extended.
  */
 export const resumeSession = async (
   scope: Scope,
@@ -74,7 +86,8 @@ export const resumeSession = async (
       .updateTable('sessions')
       .set({
         seen_at: now,
-        expires_at: sql<Date>`least(${expiry(now)}::timestamptz, created_at + ${`${MAX_DAYS} days`}::interval)`,
+        expires_at: sql<Date>`case when provider_tenant_id is not null then expires_at
+          else least(${expiry(now)}::timestamptz, created_at + ${`${MAX_DAYS} days`}::interval) end`,
       })
       .where('token_hash', '=', hash)
       .execute()

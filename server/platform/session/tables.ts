@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { GroupRule } from '#contract/companySignIn.ts'
 import type { Made } from '../db/columnTypes.ts'
 
 interface Sessions {
@@ -8,6 +9,34 @@ interface Sessions {
   seen_at: Made
   expires_at: Date
   device: Generated<string>
+  provider_tenant_id: string | null
+}
+
+interface SignInProviders {
+  tenant_id: string
+  active: boolean
+  issuer: string
+  client_id: string
+  sealed_secret: Buffer
+  group_claim: string
+  group_rules: ColumnType<GroupRule[], string, string>
+  other_type: 'regular' | null
+  trusts_email: boolean
+}
+
+interface SignInDomains {
+  domain: string
+  tenant_id: string
+}
+
+interface ProviderAccounts {
+  tenant_id: string
+  issuer: string
+  subject: string
+  user_id: string
+  created_at: Made
+  used_at: Date
+  removed_at: Date | null
 }
 
 interface Links {
@@ -69,5 +98,8 @@ declare module '#platform/db/tables.ts' {
     api_tokens: ApiTokens
     two_step: TwoStep
     passkeys: Passkeys
+    sign_in_providers: SignInProviders
+    sign_in_domains: SignInDomains
+    provider_accounts: ProviderAccounts
   }
 }

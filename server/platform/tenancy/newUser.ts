@@ -9,6 +9,8 @@ interface NewUser {
   passwordHash: string
   isSuperuser?: boolean
   isOnboarding?: boolean
+  /** The owner of the address has opened a link that was mailed there. */
+  isEmailConfirmed?: boolean
 }
 
 /** Creates an account, sets it in the scope and returns its id. Throws when the email already has one. */
@@ -24,6 +26,7 @@ export const newUser = async (scope: Scope, user: NewUser): Promise<string> => {
       password_hash: user.passwordHash,
       is_superuser: user.isSuperuser ?? false,
       is_onboarding: user.isOnboarding ?? false,
+      email_confirmed: user.isEmailConfirmed ?? false,
     })
     .onConflict((on) => on.column('email').doNothing())
     .executeTakeFirst()

@@ -19,6 +19,7 @@ interface Users {
   is_superuser: Generated<boolean>
   has_two_step: Generated<boolean>
   devices: Generated<string[]>
+  email_confirmed: Generated<boolean>
   is_onboarding: Generated<boolean>
   settings: ColumnType<Record<string, unknown>, string | undefined, string>
   default_tenant: string | null

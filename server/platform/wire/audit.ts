@@ -36,6 +36,17 @@ export const writeAudit = async (
     .execute()
 }
 
+/** Writes a request of somebody without an account, about the scope's tenant. */
+export const writeStrangerAudit = async (scope: Scope, row: Route, requestId: string, note: AuditNote) => {
+  await scope.tx
+    .insertInto('audit_log')
+    .values({
+      ...{ tenant_id: scope.tenant(), request_id: requestId, action: `${row.method} ${row.path}`, params: '{}' },
+      ...{ before: json(note.before), after: json(note.after) },
+    })
+    .execute()
+}
+
 /** Stored in place of a request id. */
 export const BY_SCHEDULE = 'schedule'
 

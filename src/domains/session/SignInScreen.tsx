@@ -92,6 +92,8 @@ const SignInScreen = () => {
       footer={
         <>
           {passkeyButton}
+          <Link to="/login/company">Sign in with your company</Link>
+          <br />
           <Link to="/login/reset">Forgot your password?</Link>
           <br />
           New here? <Link to="/login/sign-up">Create an account</Link>

@@ -4,7 +4,7 @@ import { sessionSlice } from './sessionSlice.ts'
 
 export { findSession } from './findSession.ts'
 export { loadUser } from './loadUser.ts'
-export { useSignOutMutation, useUpdateUserSettingsMutation } from './sessionApi.ts'
+export { useBeginCompanySignInMutation, useSignOutMutation, useUpdateUserSettingsMutation } from './sessionApi.ts'
 export { inTenant } from './sessionLost.ts'
 export { type SessionRoot, selectCalendar, selectDarkMode, selectIsLoggedIn, selectUser } from './sessionSelectors.ts'
 export { selectReturnTo, signedOut, signInPrompted, tabMessageReceived as tabHeard } from './sessionSlice.ts'
@@ -26,6 +26,12 @@ export const sessionRoom = clientRoom({
       screen: () => import(/* webpackChunkName: "sign-up" */ './SignUpScreen.tsx'),
       public: true,
       guest: true,
+    },
+    {
+      path: '/login/company',
+      title: 'Sign in with your company',
+      screen: () => import(/* webpackChunkName: "company-sign-in" */ './CompanySignInScreen.tsx'),
+      public: true,
     },
     {
       path: '/login/confirm/:token',

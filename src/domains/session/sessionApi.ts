@@ -1,4 +1,5 @@
 import type { Dispatch, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { companySignInRoutes } from '#contract/companySignIn.ts'
 import type { BodyOf, ResponseOf } from '#contract/route.ts'
 import { sessionRoutes as routes, type SignIn, type SignUp, type User, type UserSettings } from '#contract/session.ts'
 import { twoStepRoutes } from '#contract/twoStep.ts'
@@ -56,6 +57,22 @@ export const sessionApi = api.injectEndpoints({
         if (answer) enterUser(dispatch, answer.data)
       },
     }),
+    beginCompanySignIn: build.mutation<
+      ResponseOf<typeof companySignInRoutes.beginCompanySignIn>,
+      BodyOf<typeof companySignInRoutes.beginCompanySignIn>
+    >({
+      query: (body) => call(companySignInRoutes.beginCompanySignIn, { body }),
+      extraOptions,
+    }),
+    signInWithCompany: build.mutation<User, BodyOf<typeof companySignInRoutes.signInWithCompany>>({
+      query: (body) => call(companySignInRoutes.signInWithCompany, { body }),
+      invalidatesTags: (_, error) => (error ? [] : ['User']),
+      extraOptions,
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (answer) enterUser(dispatch, answer.data)
+      },
+    }),
     signOut: build.mutation<unknown, void>({ query: () => call(routes.signOut) }),
     updateUserSettings: build.mutation<UserSettings, UserSettings>({
       query: (body) => call(routes.saveSettings, { body }),
@@ -75,7 +92,9 @@ export const sessionApi = api.injectEndpoints({
 })
 
 export const {
+  useBeginCompanySignInMutation,
   useBeginPasskeySignInMutation,
+  useSignInWithCompanyMutation,
   useSignInWithPasskeyMutation,
   useConfirmUserMutation,
   useCreateUserMutation,

@@ -6,6 +6,7 @@ import { ruleOf } from '#shared/lib/formRule.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { CompanySignInSection } from './CompanySignInSection.tsx'
 import { DisplayChoices } from './DisplayChoices.tsx'
 import { useSettingsSelector } from './hooks.ts'
 import { Outcome } from './Outcome.tsx'
@@ -103,6 +104,7 @@ const ProfileScreen = () => {
         <DisplayChoices />
         <StyleChoices />
         <TwoStepSection isRequired={user.needsTwoStep} />
+        {!user.isOnboarding && <CompanySignInSection email={user.email} />}
         <PasswordForm email={user.email} />
         <SessionList />
         {!user.isOnboarding && !user.needsTwoStep && <TokenSection />}

@@ -12,6 +12,7 @@ export const tagTypes = [
   'Asin',
   'Home',
   'Company',
+  'SignInProvider',
   'Lead',
   'LeadJob',
   'LeadLabel',

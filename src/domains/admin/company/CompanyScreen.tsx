@@ -22,6 +22,7 @@ import {
   useUpdateCompanyMutation,
 } from './companyApi.ts'
 import { type CompanyFields, companyOf, fieldsOf, isChangedFrom, movesLeads, shortened } from './companyForm.ts'
+import { ProviderSection } from './ProviderSection.tsx'
 import { Section } from './Section.tsx'
 import './company.css'
 
@@ -171,6 +172,7 @@ const CompanyForm = ({ company, isSettling }: Stored) => {
           <SignInSection />
         </Form>
         <FeaturesSection />
+        <ProviderSection />
       </div>
     </ScreenFrame>
   )

@@ -1,0 +1,412 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { Client } from 'pg'
+import type { HandedLink, Member } from '#contract/users.ts'
+import { hashPassword } from '#platform/session/passwords.ts'
+import { hoursLater, joinToo, tokenIn } from '#server/testing/accountSteps.ts'
+import {
+  auditedSignIns,
+  begin,
+  browse,
+  finish,
+  HOME,
+  inSession,
+  settingsOf,
+  signIn,
+} from '#server/testing/companySignIn.ts'
+import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
+import { type IdentityProvider, openIdentityProvider, signClaims } from '#world/identity/identityProvider.ts'
+
+const PASSWORD = 'a lamp made of glass'
+const UNVERIFIED =
+  'Clove could not verify what the provider of your company sent. Try again, and tell an admin of your company if it happens again.'
+const STALE = 'This sign-in took too long, or was begun in another browser. Start it again.'
+
+let server: TestServer
+let owner: Client
+let provider: IdentityProvider
+let other: IdentityProvider
+let admin: TestClient
+let otherAdmin: TestClient
+const redirectUris = [`${HOME}/auth/company/callback`]
+beforeAll(async () => {
+  server = await openTestServer({ CLOVE_PRIVATE_PROVIDERS: '1' })
+  owner = new Client(server.url('owner'))
+  await owner.connect()
+  provider = await openIdentityProvider({ redirectUris })
+  other = await openIdentityProvider({ redirectUris, clientId: 'other', clientSecret: 'another secret' })
+  admin = await server.client({ tenant: 'lamps', type: 'superuser' })
+  otherAdmin = await server.client({ tenant: 'chairs', type: 'superuser' })
+  await admin.data('PUT', '/admin/sign-in-provider', settingsOf(provider, 'lamps.example'))
+  await otherAdmin.data('PUT', '/admin/sign-in-provider', settingsOf(other, 'chairs.example'))
+})
+afterAll(async () => {
+  await provider.stop()
+  await other.stop()
+  await owner.end()
+  await server.close()
+})
+beforeEach(async () => {
+  Object.assign(provider, { changeClaims: undefined, changeToken: undefined })
+  await admin.data('PUT', '/admin/sign-in-provider', settingsOf(provider, 'lamps.example'))
+})
+
+let people = 0
+/** A person whom a provider knows. */
+const newPerson = (more: object = {}, domain = 'lamps.example') => {
+  people += 1
+  return {
+    sub: `person ${people}`,
+    email: `person${people}@${domain}`,
+    email_verified: true,
+    name: 'Ada Lamp',
+    ...more,
+  }
+}
+
+test('a new person signs in and becomes a regular member of the company', async () => {
+  const person = newPerson()
+  provider.signedIn = person
+  const { status, user, session, maxAge } = await signIn(server, person.email)
+  expect([status, maxAge]).toEqual([200, 90 * 86_400])
+  expect(user).toMatchObject({ ...{ email: person.email, name: 'Ada Lamp', type: 'regular', flags: [] } })
+  expect(user?.tenants.map(({ code }) => code)).toEqual(['lamps'])
+  expect((await inSession(server, session, '/actions', 'lamps')).status).toBe(200)
+  expect((await inSession(server, session, '/admin/users', 'lamps')).status).toBe(403)
+  const again = await signIn(server, person.email)
+  expect(again.user?.uid).toBe(user?.uid)
+  expect((await auditedSignIns(server, admin)).slice(-2)).toEqual([
+    { before: null, after: { joined: 'regular' }, known: true },
+    { before: null, after: null, known: true },
+  ])
+})
+
+test('the request has PKCE, state and nonce, and the browser keeps what checks them in a cookie that no script reads', async () => {
+  const answer = await server.app.inject({
+    ...{ method: 'POST', url: '/auth/company/begin', payload: { email: 'a@lamps.example' } },
+    headers: { origin: HOME, host: '127.0.0.1:4000' },
+  })
+  const query = new URL(answer.json().data.address).searchParams
+  expect(Object.fromEntries(query)).toMatchObject({
+    ...{ response_type: 'code', scope: 'openid email profile', client_id: 'clove', login_hint: 'a@lamps.example' },
+    ...{ code_challenge_method: 'S256', redirect_uri: redirectUris[0] },
+    code_challenge: expect.stringMatching(/^.{43}$/),
+    state: expect.stringMatching(/^.{43}$/),
+    nonce: expect.stringMatching(/^.{43}$/),
+  })
+  const [cookie] = answer.cookies
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/auth/company', maxAge: 600 })
+  for (const name of ['state', 'nonce']) expect(cookie?.value).not.toContain(query.get(name))
+})
+
+test('the page of the callback passes the response on to Clove’s own page', async () => {
+  const { statusCode, headers } = await server.app.inject({ url: '/auth/company/callback?code=a%20b&state=c' })
+  expect([statusCode, headers.location, headers['referrer-policy']]).toEqual([
+    ...[302, '/#/login/company?code=a+b&state=c', 'no-referrer'],
+  ])
+})
+
+const { privateKey: strangeKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const past = () => Math.floor(Date.now() / 1000) - 3600
+const part = (token: string, index: number) =>
+  JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString())
+
+test.each<[string, Partial<IdentityProvider>]>([
+  ['another nonce', { changeClaims: (claims) => ({ ...claims, nonce: 'another' }) }],
+  ['no nonce', { changeClaims: ({ nonce: _, ...claims }) => claims }],
+  ['an end in the past', { changeClaims: (claims) => ({ ...claims, iat: past() - 10, exp: past() }) }],
+  ['another audience', { changeClaims: (claims) => ({ ...claims, aud: 'somebody else' }) }],
+  ['several audiences', { changeClaims: (claims) => ({ ...claims, aud: ['clove', 'other'], azp: 'other' }) }],
+  ['another issuer', { changeClaims: (claims) => ({ ...claims, iss: other.issuer }) }],
+  ['no signature', { changeToken: (token) => `${token.split('.').slice(0, 2).join('.')}.` }],
+  [
+    'the algorithm none',
+    {
+      changeToken: (token) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`,
+    },
+  ],
+  [
+    'the signature of a strange key',
+    { changeToken: (token) => signClaims(part(token, 0), part(token, 1), strangeKey) },
+  ],
+])('an ID token with %s is refused', async (_, change) => {
+  const person = newPerson()
+  provider.signedIn = person
+  Object.assign(provider, change)
+  expect(await signIn(server, person.email)).toEqual({
+    ...{ status: 401, message: UNVERIFIED, user: undefined, session: undefined, maxAge: undefined },
+  })
+  const { rows } = await owner.query('select from users where email = $1', [person.email])
+  expect(rows).toHaveLength(0)
+})
+
+test('changed claims that the provider signs are accepted, so that the refusals above are those of their change', async () => {
+  const person = newPerson()
+  provider.signedIn = person
+  provider.changeClaims = (claims) => ({ ...claims, extra: 1 })
+  expect((await signIn(server, person.email)).status).toBe(200)
+})
+
+test('another state, and a response without its browser, are refused', async () => {
+  const person = newPerson()
+  provider.signedIn = person
+  const begun = await begin(server, person.email)
+  const query = new URLSearchParams(await browse(begun.address))
+  query.set('state', 'x'.repeat(43))
+  expect(await finish(server, query.toString(), begun.cookies)).toMatchObject({ status: 401, message: UNVERIFIED })
+  expect(await finish(server, query.toString(), {})).toMatchObject({ status: 400, message: STALE })
+})
+
+test('a response counts once, and for ten minutes', async () => {
+  const person = newPerson()
+  provider.signedIn = person
+  const begun = await begin(server, person.email)
+  const query = await browse(begun.address)
+  expect((await finish(server, query, begun.cookies)).status).toBe(200)
+  expect(await finish(server, query, begun.cookies)).toMatchObject({ status: 401, message: UNVERIFIED })
+  const late = await begin(server, person.email)
+  const back = hoursLater(server, 0.2)
+  expect(await finish(server, await browse(late.address), late.cookies)).toMatchObject({ status: 400, message: STALE })
+  back()
+})
+
+test('a response of one browser signs in no other', async () => {
+  const person = newPerson()
+  provider.signedIn = person
+  const [one, another] = [await begin(server, person.email), await begin(server, person.email)]
+  expect(await finish(server, await browse(one.address), another.cookies)).toMatchObject({ status: 401 })
+})
+
+test('new keys of the provider count at once', async () => {
+  const person = newPerson()
+  provider.signedIn = person
+  expect((await signIn(server, person.email)).status).toBe(200)
+  await provider.rotateKeys()
+  expect((await signIn(server, person.email)).status).toBe(200)
+})
+
+test('groups decide type and extras at every sign-in, up and down', async () => {
+  await admin.data('PUT', '/admin/sign-in-provider', {
+    ...settingsOf(provider, 'lamps.example'),
+    groups: [
+      { group: 'bosses', type: 'admin', flags: ['billing'] },
+      { group: 'analysts', type: 'regular', flags: ['metrics-beta'] },
+    ],
+  })
+  const person = newPerson({ groups: ['analysts', 'cooks'] })
+  provider.signedIn = person
+  const first = await signIn(server, person.email)
+  expect(first.user).toMatchObject({ type: 'regular', flags: ['metrics-beta'] })
+  provider.signedIn = { ...person, groups: ['analysts', 'bosses'] }
+  const up = await signIn(server, person.email)
+  expect(up.user).toMatchObject({ type: 'admin', flags: ['billing', 'metrics-beta'] })
+  expect((await inSession(server, up.session, '/admin/users', 'lamps')).status).toBe(200)
+  provider.signedIn = { ...person, groups: [] }
+  expect((await signIn(server, person.email)).user).toMatchObject({ type: 'regular', flags: [] })
+  // a session that began as an admin has no more rights than its member
+  expect((await inSession(server, up.session, '/admin/users', 'lamps')).status).toBe(403)
+  expect((await auditedSignIns(server, admin)).slice(-2)).toEqual([
+    {
+      ...{ before: { type: 'regular', flags: ['metrics-beta'] }, known: true },
+      after: { type: 'admin', flags: ['billing', 'metrics-beta'] },
+    },
+    {
+      ...{ before: { type: 'admin', flags: ['billing', 'metrics-beta'] }, known: true },
+      after: { type: 'regular', flags: [] },
+    },
+  ])
+})
+
+test('people without a mapped group are refused where the company says so, and lose their membership', async () => {
+  await admin.data('PUT', '/admin/sign-in-provider', {
+    ...settingsOf(provider, 'lamps.example', { others: 'refuse' }),
+    groups: [{ group: 'clerks', type: 'regular', flags: [] }],
+  })
+  const person = newPerson({ groups: ['clerks'] })
+  provider.signedIn = person
+  const { user, session } = await signIn(server, person.email)
+  expect(user).toMatchObject({ type: 'regular' })
+  provider.signedIn = { ...person, groups: [] }
+  const refusal = { status: 403, message: 'None of your groups may use Clove. Ask an admin of your company.' }
+  expect(await signIn(server, person.email)).toMatchObject(refusal)
+  const stateOf = async () =>
+    (await admin.data<Member[]>('GET', '/admin/users')).find(({ uid }) => uid === user?.uid)?.state
+  expect(await stateOf()).toBe('inactive')
+  expect((await inSession(server, session, '/actions', 'lamps')).status).toBe(403)
+  // back in the group
+  provider.signedIn = person
+  expect((await signIn(server, person.email)).status).toBe(200)
+  expect(await stateOf()).toBe('active')
+  // whom an admin has deactivated, no group lets in
+  await admin.data('PUT', `/admin/users/${user?.uid}`, { active: false })
+  expect(await signIn(server, person.email)).toMatchObject({
+    ...{ status: 403, message: 'You are no longer active in your company. Ask an admin to let you in.' },
+  })
+  provider.signedIn = newPerson({ groups: ['cooks'] })
+  expect(await signIn(server, 'x@lamps.example')).toMatchObject(refusal)
+  expect((await auditedSignIns(server, admin)).at(-1)).toEqual({
+    ...{ before: null, after: { refused: refusal.message }, known: false },
+  })
+})
+
+test('whom the provider has removed is refused, and their session ends after twelve hours', async () => {
+  const person = newPerson()
+  provider.signedIn = person
+  const { session } = await signIn(server, person.email)
+  provider.signedIn = undefined
+  expect(await signIn(server, person.email)).toMatchObject({
+    ...{ status: 401, message: 'The provider of your company did not let you in. Ask an admin of your company.' },
+  })
+  for (const [hours, status] of [
+    [11, 200],
+    [13, 401],
+  ] as const) {
+    const back = hoursLater(server, hours)
+    expect((await inSession(server, session, '/whoami')).status).toBe(status)
+    back()
+  }
+})
+
+test('a session of a provider opens no other company of its user', async () => {
+  const person = newPerson()
+  provider.signedIn = person
+  const { user, session } = await signIn(server, person.email)
+  await joinToo(server, { ...admin, userId: user?.uid ?? '' }, otherAdmin, ['overview', 'billing'])
+  expect((await inSession(server, session, '/actions', 'chairs')).status).toBe(403)
+  expect((await inSession(server, session, '/actions', 'lamps')).status).toBe(200)
+  for (const url of ['/whoami', '/tenants']) {
+    const { data } = await inSession(server, session, url, 'chairs')
+    expect([url, JSON.stringify(data).includes('chairs'), JSON.stringify(data).includes('lamps')]).toEqual([
+      ...[url, false, true],
+    ])
+  }
+  expect((await inSession(server, session, '/client-overview')).status).not.toBe(200)
+})
+
+test('a session of a provider accepts no invitation of another company in its user’s name', async () => {
+  const person = newPerson()
+  provider.signedIn = person
+  const { session } = await signIn(server, person.email)
+  const { link } = await otherAdmin.data<HandedLink>('POST', '/admin/users/invite', {
+    ...{ email: person.email, type: 'regular' },
+  })
+  const accept = (payload: object) =>
+    server.app.inject({
+      ...{ method: 'POST', url: `/auth/invitation/${tokenIn(link)}`, payload },
+      cookies: { 'clove-session': session ?? '' },
+    })
+  expect((await accept({})).statusCode).toBe(403)
+  await owner.query('update users set password_hash = $1 where email = $2', [
+    await hashPassword(PASSWORD),
+    person.email,
+  ])
+  expect((await accept({ password: PASSWORD })).statusCode).toBe(200)
+})
+
+test('a provider signs in nobody of another company', async () => {
+  const person = newPerson({}, 'chairs.example')
+  other.signedIn = person
+  const { user } = await signIn(server, person.email)
+  expect(user?.tenants.map(({ code }) => code)).toEqual(['chairs'])
+  // the first company's provider names the same person, by address and by subject
+  provider.signedIn = person
+  expect(await signIn(server, 'anybody@lamps.example')).toMatchObject({
+    ...{
+      status: 403,
+      message: `${person.email} is not in a domain of your company. Use your company’s account at the provider.`,
+    },
+  })
+  // and it cannot finish what was begun at the other
+  const begun = await begin(server, person.email)
+  const foreign = await begin(server, 'anybody@lamps.example')
+  expect(await finish(server, await browse(foreign.address), begun.cookies)).toMatchObject({ status: 401 })
+})
+
+test('an account that belongs to another company too is connected only by its own session', async () => {
+  const member = await server.client({ tenant: 'chairs', type: 'regular' })
+  const email = 'both@lamps.example'
+  await owner.query('update users set email = $1 where id = $2', [email, member.userId])
+  const person = newPerson({ email })
+  provider.signedIn = person
+  const message = `${email} has an account that is not your company’s alone. Sign in with its password, then choose “Connect” in your profile.`
+  expect(await signIn(server, email)).toMatchObject({ status: 403, message, session: undefined })
+  // another's session proves nothing
+  const connect = async (cookies: Record<string, string>) => {
+    const begun = await begin(server, email, { connects: true, cookies })
+    return finish(server, await browse(begun.address), begun.cookies)
+  }
+  expect(await connect(otherAdmin.cookies)).toMatchObject({ status: 403, message })
+  // the session stays, and knows both companies
+  const connected = await connect(member.cookies)
+  expect(connected).toMatchObject({ status: 200, session: undefined, user: { uid: member.userId } })
+  expect(connected.user?.tenants.map(({ code }) => code)).toEqual(['chairs', 'lamps'])
+  // from now on the provider signs the account in, into its own company alone
+  const entered = await signIn(server, email)
+  expect(entered.user).toMatchObject({ uid: member.userId, tenants: [{ code: 'lamps' }] })
+  expect((await inSession(server, entered.session, '/actions', 'chairs')).status).toBe(403)
+})
+
+test('email addresses count when they are verified, or when the company trusts a provider that does not say', async () => {
+  const message = 'The provider has not verified your email address. Ask an admin of your company.'
+  const [unverified, silent] = [newPerson({ email_verified: false }), newPerson({ email_verified: undefined })]
+  const attempt = async (person: { email: string; sub: string }) => {
+    provider.signedIn = person
+    return signIn(server, person.email)
+  }
+  expect(await attempt(unverified)).toMatchObject({ status: 403, message })
+  expect(await attempt(silent)).toMatchObject({ status: 403, message })
+  await admin.data('PUT', '/admin/sign-in-provider', settingsOf(provider, 'lamps.example', { trustsEmail: true }))
+  expect(await attempt(unverified)).toMatchObject({ status: 403, message })
+  expect(await attempt(silent)).toMatchObject({ status: 200 })
+})
+
+test('an address has one person at a provider: another with the same is refused', async () => {
+  const person = newPerson()
+  provider.signedIn = person
+  expect((await signIn(server, person.email)).status).toBe(200)
+  provider.signedIn = { ...person, sub: 'a successor' }
+  expect(await signIn(server, person.email)).toMatchObject({
+    ...{
+      status: 403,
+      message: `${person.email} belongs to another person at your company’s provider. Ask an admin of your company.`,
+    },
+  })
+})
+
+test('a member who had a password before is the same account', async () => {
+  const member = await server.client({ tenant: 'lamps', type: 'regular' })
+  await owner.query('update users set email = $1 where id = $2', ['before@lamps.example', member.userId])
+  provider.signedIn = newPerson({ email: 'Before@Lamps.example' })
+  expect((await signIn(server, 'before@lamps.example')).user?.uid).toBe(member.userId)
+})
+
+test('a superuser does not sign in by a company’s provider', async () => {
+  const boss = await server.client({ tenant: 'lamps', type: 'superuser' })
+  await owner.query('update users set email = $1 where id = $2', ['root@lamps.example', boss.userId])
+  provider.signedIn = newPerson({ email: 'root@lamps.example' })
+  expect(await signIn(server, 'root@lamps.example')).toMatchObject({ status: 403, session: undefined })
+})
+
+test('unknown domains are told so, and nothing about accounts', async () => {
+  const message = 'No company signs in with this address. Sign in with your password.'
+  expect(await begin(server, 'nobody@nowhere.example')).toMatchObject({ status: 404, message })
+  await admin.data('PUT', '/admin/sign-in-provider', settingsOf(provider, 'lamps.example', { active: false }))
+  expect(await begin(server, 'nobody@lamps.example')).toMatchObject({ status: 404, message })
+})
+
+test('a provider that does not respond is a clear error', async () => {
+  const begun = await begin(server, 'a@lamps.example')
+  provider.signedIn = newPerson()
+  const query = await browse(begun.address)
+  await provider.stop()
+  const message = 'Clove can’t reach the provider of your company. Try again in a few minutes.'
+  expect(await begin(server, 'a@lamps.example')).toMatchObject({ status: 502, message })
+  expect(await finish(server, query, begun.cookies)).toMatchObject({ status: 502, message })
+  await provider.start()
+})
+
+test('one address begins no more sign-ins than it may try passwords', async () => {
+  const statuses = []
+  for (let tries = 0; tries < 12; tries += 1) statuses.push((await begin(server, 'often@nowhere.example')).status)
+  expect(statuses.slice(-2)).toEqual([429, 429])
+})
