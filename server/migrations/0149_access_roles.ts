@@ -27,19 +27,24 @@ create function find_caller(hash text, wanted text, at timestamptz) returns tabl
   access text, access_permissions text[]
 ) language plpgsql as $$
 #variable_conflict use_column
+declare
+  provider uuid;
 begin
   execute format('set local app.claim = %L', hash);
-  select s.user_id, s.seen_at into user_id, seen_at from sessions s where s.token_hash = hash and s.expires_at > at;
+  select s.user_id, s.seen_at, s.provider_tenant_id into user_id, seen_at, provider
+  from sessions s where s.token_hash = hash and s.expires_at > at;
   if not found then return; end if;
   execute format('set local app."user" = %L', find_caller.user_id);
-  select u.name, u.email, u.is_superuser, u.is_onboarding, u.has_two_step
+  select u.name, u.email, u.is_superuser and provider is null, u.is_onboarding, u.has_two_step or provider is not null
     into name, email, is_superuser, is_onboarding, has_two_step
   from users u where u.id = find_caller.user_id;
   if not found then return; end if;
+  if wanted is null then perform limit_companies(find_caller.user_id, provider); end if;
   select t.id, t.code, t.title, t.feature_flags, t.sealed_key, m.type, m.flags, t.settings ->> 'twoStep', m.access
     into tenant_id, code, title, flags, sealed_key, type, user_flags, two_step_rule, access
   from memberships m join tenants t on t.id = m.tenant_id
-  where m.user_id = find_caller.user_id and m.active and t.code = wanted;
+  where m.user_id = find_caller.user_id and m.active and t.code = wanted
+    and case when provider is null then find_caller.is_superuser or opens_to_password(t.settings, m.type) else t.id = provider end;
   if found then
     execute format('set local app.tenant = %L', find_caller.tenant_id);
     if find_caller.access is not null then

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Nothing, text } from './common.ts'
+import { Code, Nothing, text } from './common.ts'
 import { route, userFlags } from './route.ts'
 import { Email, User } from './session.ts'
 
@@ -15,6 +15,8 @@ const GroupRule = z.object({
   group: text(200).check(z.trim(), z.minLength(1, 'Enter the name or ID of the group.')),
   type: z.enum(['regular', 'admin']),
   flags: z.array(z.enum(userFlags)).check(z.maxLength(userFlags.length)),
+  /** Access role of regular members; null or absent: everything. */
+  access: z.optional(z.nullable(Code)),
 })
 export type GroupRule = z.infer<typeof GroupRule>
 

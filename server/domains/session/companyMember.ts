@@ -57,7 +57,7 @@ const membershipOf = ({ tx, tenant }: Scope, userId: string) =>
   tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['type', 'active', 'role', 'team', 'flags', 'is_superuser'])
+    .select(['type', 'active', 'role', 'team', 'flags', 'access', 'is_superuser'])
     .where('memberships.tenant_id', '=', tenant())
     .where('user_id', '=', userId)
     .executeTakeFirst()
@@ -116,17 +116,19 @@ const linkPerson = async (
 }
 
 const isSame = (one: Rights, other: Rights) =>
-  one.type === other.type && [...one.flags].sort().join() === [...other.flags].sort().join()
+  one.type === other.type &&
+  one.access === other.access &&
+  [...one.flags].sort().join() === [...other.flags].sort().join()
 
 /** Gives a member the rights of their groups. Returns the change for the audit log. */
 const applyRights = async (scope: Scope, userId: string, rights: Rights): Promise<AuditNote> => {
   const member = await membershipOf(scope, userId)
   if (!member) throw new Error('a sign-in without a membership')
   const { role, team, active } = member
-  const current: Rights = { type: member.type, flags: member.flags }
+  const current: Rights = { type: member.type, flags: member.flags, access: member.access }
   // a company is never left without an admin
   const keepsType = current.type === 'admin' && rights.type === 'regular' && !(await hasOtherAdmin(scope, userId))
-  const next: Rights = keepsType ? { ...rights, type: 'admin' } : rights
+  const next: Rights = keepsType ? { ...rights, type: 'admin', access: null } : rights
   if (active && isSame(current, next)) return {}
   if (current.type === 'admin' && next.type === 'regular') await withdrawLinksBy(scope, userId)
   await changeMembership(scope, userId, { ...next, active: true, role, team })
@@ -137,9 +139,9 @@ const applyRights = async (scope: Scope, userId: string, rights: Rights): Promis
 const removeMember = async (scope: Scope, subject: Subject, userId: string, now: Date): Promise<void> => {
   const member = await membershipOf(scope, userId)
   if (!member?.active || (member.type === 'admin' && !(await hasOtherAdmin(scope, userId)))) return
-  const { type, role, team, flags } = member
+  const { type, role, team, flags, access } = member
   await withdrawLinksBy(scope, userId)
-  await changeMembership(scope, userId, { type, role, team, flags, active: false })
+  await changeMembership(scope, userId, { type, role, team, flags, access, active: false })
   await recordProviderUse(scope, subject, { removedAt: now })
 }
 

@@ -5,6 +5,8 @@ import type { Claims } from '#platform/session/providerClient.ts'
 export interface Rights {
   type: 'regular' | 'admin'
   flags: string[]
+  /** Id of the access role; null: everything. */
+  access: string | null
 }
 
 /** Returns the groups in a claim, which providers send as a list or as one text. */
@@ -22,8 +24,11 @@ export const rightsOf = (
   const matches = rules.filter(({ group }) => groups.includes(group))
   if (!matches.length && others === 'refuse') return 'refuse'
   if (!rules.length) return undefined
+  // whoever is in several groups has the rights of each, and everything goes before a role
+  const roles = matches.map(({ access = null }) => access)
   return {
     type: matches.some(({ type }) => type === 'admin') ? 'admin' : 'regular',
+    access: roles.includes(null) ? null : (roles[0] ?? null),
     flags: [...new Set(matches.flatMap(({ flags }) => flags))].sort(),
   }
 }

@@ -20,13 +20,15 @@ const empty: SignInProvider = {
 
 /** Returns the form's values of a provider; `domain`: a suggestion for a new one. */
 export const providerFieldsOf = (provider: SignInProvider | null, domain: string): ProviderFields => {
-  const { domains, ...rest } = provider ?? { ...empty, domains: [domain] }
-  return { ...rest, domains: domains.join(', '), secret: '' }
+  const { domains, groups, ...rest } = provider ?? { ...empty, domains: [domain] }
+  const accessGroups = groups.map((group) => ({ ...group, access: group.access ?? '' }))
+  return { ...rest, groups: accessGroups, domains: domains.join(', '), secret: '' }
 }
 
 /** Returns a change of the provider; without a typed secret, the stored one stays. */
-export const providerChangeOf = ({ domains, secret, ...rest }: ProviderFields): SignInProviderChange => ({
+export const providerChangeOf = ({ domains, groups, secret, ...rest }: ProviderFields): SignInProviderChange => ({
   ...rest,
+  groups: groups.map((group) => ({ ...group, access: group.access || null })),
   domains: domainsOf(domains),
   ...(secret ? { secret } : {}),
 })

@@ -17,11 +17,9 @@ import { useAdminSelector } from '../hooks.ts'
 import { useListMemberRolesQuery } from './accessRolesApi.ts'
 import { flagOptions, flagsOf, nameOf, typeLabels } from './memberLabels.ts'
 import { formatPermissions, RolesView } from './RolesView.tsx'
+import { useAccessChoices } from './useAccessChoices.ts'
 import type { Handed, MemberActions } from './useMemberActions.ts'
 import { useInviteMemberMutation, useUpdateMemberMutation } from './usersApi.ts'
-
-/** In place of an access role. */
-const EVERYTHING = { value: '', label: 'Everything' }
 
 /** Returns the fields of the form as the server takes them. */
 const withAccess = <Fields extends { access?: string | null }>({ access, ...fields }: Fields) =>
@@ -34,7 +32,7 @@ const MemberFields = ({ isSelf = false }: { isSelf?: boolean }) => {
   const { data: roles = [] } = useListMemberRolesQuery()
   const accessId = Form.useWatch('access')
   const access = roles.find(({ id }) => id === accessId)
-  const accessChoices = [EVERYTHING, ...roles.map(({ id, title }) => ({ value: id, label: title }))]
+  const accessChoices = useAccessChoices()
   const typeOptions = assignableTypes(ownType).map((value) => ({ value, label: typeLabels[value] }))
   return (
     <>
