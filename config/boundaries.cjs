@@ -18,6 +18,7 @@ const serverTools = '^server/testing/'
 const storeys = [
   ...['files', 'reports', 'facts'].map((name) => ({ name, folder: `server/${name}` })),
   ...[
+    'webhooks',
     ...['catalogue', 'stock', 'sales', 'money', 'ads', 'traffic', 'statements', 'expenses', 'profit'],
     ...['receipts', 'planning', 'people', 'leads', 'cards', 'claims'],
     ...['measures', 'anomalies', 'connections', 'fetches', 'sheets', 'actions'],

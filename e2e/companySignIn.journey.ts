@@ -4,7 +4,7 @@ import { faultsInBoth } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
 import { letIn } from './support/steps.ts'
 
-const journey = stageJourneys({ CLOVE_DEMO: 'accounts', CLOVE_PRIVATE_PROVIDERS: '1' })
+const journey = stageJourneys({ CLOVE_DEMO: 'accounts', CLOVE_PRIVATE_NETWORK: 'loopback' })
 
 journey('a company signs in a new person by its own provider', async ({ page, app, openElsewhere, expectProblem }) => {
   const provider = await openIdentityProvider({ redirectUris: [`${app.url}/auth/company/callback`] })

@@ -182,6 +182,8 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
     const report = await ranReport(server, client)
     const design = await client.data<{ id: string }>('POST', '/postcards/templates', drawnDesign)
     paramsByRoute.readCardDesign = { id: design.id }
+    const webhook = await client.data<{ id: string }>('POST', '/webhooks', samples.addWebhook.body)
+    paramsByRoute.listWebhookDeliveries = { id: webhook.id }
     paramsByRoute.showReport = { id: report }
     paramsByRoute.viewReport = { id: report }
     paramsByRoute.showAddress = { hash: households[0]?.hash ?? '' }

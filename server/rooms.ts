@@ -39,6 +39,7 @@ import { sessionRoom } from './domains/session/index.ts'
 import { sheetImportsRoom } from './domains/sheetImports/index.ts'
 import { shortlinksRoom } from './domains/shortlinks/index.ts'
 import { tenantsRoom } from './domains/tenants/index.ts'
+import { webhooksRoom } from './domains/webhooks/index.ts'
 
 /**
  * All rooms of the server, from which everything else is derived. `importFile`: runs in worker threads, in tests in
@@ -80,6 +81,7 @@ export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   documentsRoom,
   overviewRoom,
   connectionsRoom,
+  webhooksRoom,
   borkageRoom,
   sheetImportsRoom,
   shortlinksRoom,

@@ -42,12 +42,14 @@ import { tenantHandlers } from './tenants.ts'
 import { uploadHandlers } from './uploads.ts'
 import { userHandlers } from './users.ts'
 import { versionHandlers } from './version.ts'
+import { webhookHandlers } from './webhooks.ts'
 
 /** Handlers of every endpoint; each domain adds its file here. */
 export const handlers = [
   ...sessionHandlers,
   ...exportHandlers,
   ...accountHandlers,
+  ...webhookHandlers,
   ...actionHandlers,
   ...tenantHandlers,
   ...accessRoleHandlers,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Hold, Progress, Question, Upload } from '#contract/uploads.ts'
+import { type Hold, type Progress, type Question, reportTypes, type Upload } from '#contract/uploads.ts'
+import { publishEvent } from '#model/webhooks/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { notFound } from '#platform/errors.ts'
@@ -78,6 +79,17 @@ export type UploadPatch = Partial<
   >
 > & { questions?: Question[] | null; holds?: Hold[] | null; progress?: Progress | null; finished?: boolean }
 
+const publishUpload = (scope: Scope, row: UploadRow) =>
+  publishEvent(scope, 'import.finished', {
+    id: String(row.id),
+    // the name of a file may contain that of a person
+    title: Object.entries(reportTypes).find(([type]) => type === row.type)?.[1] ?? 'File',
+    page: '/data/uploads',
+    type: row.type,
+    state: row.state,
+    rows: { new: row.rows_new, changed: row.rows_changed, same: row.rows_same, rejected: row.rows_rejected },
+  })
+
 /** Updates an upload and notifies browsers; returns undefined if it is no longer in one of the states `from`. */
 export const patchUpload = async (
   scope: Scope,
@@ -101,6 +113,7 @@ export const patchUpload = async (
     .returningAll()
     .executeTakeFirst()
   if (row) scope.emit('import', uploadOf(row))
+  if (row && finished && (row.state === 'imported' || row.state === 'failed')) await publishUpload(scope, row)
   return row
 }
 

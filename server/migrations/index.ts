@@ -19,6 +19,7 @@ import { adsChanges } from './0137_ads_changes.ts'
 import { twoStep } from './0143_two_step.ts'
 import { companySignIn } from './0147_company_sign_in.ts'
 import { accessRoles } from './0149_access_roles.ts'
+import { webhooks } from './0144_webhooks.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -55,4 +56,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0143_two_step': twoStep,
   '0147_company_sign_in': companySignIn,
   '0149_access_roles': accessRoles,
+  '0144_webhooks': webhooks,
 }

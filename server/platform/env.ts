@@ -30,7 +30,6 @@ const Env = z
     CLOVE_AMAZON_CLIENT_SECRET: z.optional(z.string()),
     CLOVE_AMAZON_APP_ID: z.optional(z.string()),
     CLOVE_AMAZON_URL: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address like https://host/path' })),
-    CLOVE_PRIVATE_PROVIDERS: z.optional(flag),
     CLOVE_QUOTA: z._default(z.coerce.number().check(z.positive('must be a number of gigabytes')), 20),
     CLOVE_KEEP_JOBS: z._default(z.coerce.number().check(z.minimum(1, 'must be a number of days')), 30),
     CLOVE_KEEP_EVENTS: z._default(z.coerce.number().check(z.minimum(1, 'must be a number of days')), 1),
@@ -38,6 +37,7 @@ const Env = z
     // Amazon lists its reports for ninety days, and each must be fetched only once.
     CLOVE_KEEP_RUNS: z._default(z.coerce.number().check(z.minimum(100, 'must be 100 days or more')), 365),
     CLOVE_KEEP_AUDIT: z.optional(z.coerce.number().check(z.int(), z.minimum(12, 'must be 12 months or more'))),
+    CLOVE_PRIVATE_NETWORK: z._default(z.enum(['none', 'loopback', 'all']), 'none'),
     CLOVE_OPENAPI: z.optional(z.enum(['0', '1'])),
     CLOVE_METRICS: z.optional(
       z.string().check(z.regex(/^(.+:)?\d{1,5}$/, 'must be a port, or an address like 0.0.0.0:9464')),
@@ -72,6 +72,9 @@ export interface AmazonApp {
   clientSecret: string
   appId: string
 }
+
+/** Networks of this machine and around it that an installation can allow its companies to reach. */
+export type PrivateNetwork = 'none' | 'loopback' | 'all'
 
 /** Retention of growing tables in days; of the audit log in months, unlimited when undefined. */
 export interface Keep {
@@ -115,12 +118,12 @@ export interface Settings {
   amazonApp: AmazonApp | undefined
   /** One URL in place of all of Amazon's. */
   amazonUrl: string | undefined
-  /** True when companies may sign in by providers in private networks, and by http on this machine. */
-  privateProviders: boolean
   /** Bytes that the imports of a company may store. */
   quotaBytes: number
   /** Retention of growing tables. */
   keep: Keep
+  /** Networks beside the public one where companies may have webhooks and sign-in providers. */
+  privateNetwork: PrivateNetwork
   /** True when the API description is public. */
   openApi: boolean
   /** Address for Prometheus, separate from the one for browsers; without it there is none. */
@@ -179,7 +182,6 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
           }
         : undefined,
     amazonUrl: data.CLOVE_AMAZON_URL,
-    privateProviders: data.CLOVE_PRIVATE_PROVIDERS === '1',
     quotaBytes: data.CLOVE_QUOTA * 1e9,
     keep: {
       jobs: data.CLOVE_KEEP_JOBS,
@@ -188,6 +190,7 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
       runs: data.CLOVE_KEEP_RUNS,
       auditMonths: data.CLOVE_KEEP_AUDIT,
     },
+    privateNetwork: data.CLOVE_PRIVATE_NETWORK,
     openApi: data.CLOVE_OPENAPI === '1',
     metrics: data.CLOVE_METRICS === undefined ? undefined : metricsOf(data.CLOVE_METRICS),
     log: data.CLOVE_LOG,

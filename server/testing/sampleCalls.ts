@@ -36,6 +36,8 @@ const company: Company = {
 }
 const account = { email: 'sample@company.example', password: 'a long password' }
 
+const webhook = { title: 'Sample', url: 'https://hooks.example/clove', events: ['report.ready'] }
+
 const invoice = { number: 'INV-7', issuedOn: '2026-02-01', lines: [{ fnsku: 'XLAMP', units: 100, unitCost: 250 }] }
 const sku = { sku: 'LAMP', seller: 'shop', platform: 'shop' }
 
@@ -131,6 +133,15 @@ export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, 
   listApiTokens: {},
   addApiToken: { body: { title: 'Sample', scopes: ['inventory:read'], days: 30 } },
   revokeApiToken: { params: { id: nobody } },
+  listWebhooks: {},
+  addWebhook: { body: webhook },
+  saveWebhook: { params: { id: nobody }, body: webhook },
+  removeWebhook: { params: { id: nobody } },
+  rotateWebhookSecret: { params: { id: nobody } },
+  resumeWebhook: { params: { id: nobody } },
+  testWebhook: { params: { id: nobody } },
+  listWebhookDeliveries: { params: { id: nobody } },
+  resendWebhookDelivery: { params: { id: nobody, delivery: nobody } },
   notePresence: { body: { place: 'claim.1', isHere: true, isNew: false } },
   listUsers: {},
   inviteUser: { body: { email: 'invited@company.example', type: 'regular' } },

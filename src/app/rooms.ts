@@ -28,6 +28,7 @@ import { reportsRoom } from '#domains/reports/index.ts'
 import { restockRoom } from '#domains/restock/index.ts'
 import { salesRoom } from '#domains/sales/index.ts'
 import { sheetImportsRoom } from '#domains/sheetImports/index.ts'
+import { webhooksRoom } from '#domains/webhooks/index.ts'
 import { firstRooms } from './firstRooms.ts'
 
 /**
@@ -65,5 +66,6 @@ export const rooms = [
   adminRoom,
   borkageRoom,
   connectionsRoom,
+  webhooksRoom,
   onboardingRoom,
 ] as const

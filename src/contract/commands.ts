@@ -47,6 +47,7 @@ export type Noun =
   | 'Sku'
   | 'Supplier'
   | 'Tenant'
+  | 'Webhook'
 
 interface Command {
   /**
@@ -123,6 +124,13 @@ export const commands: Readonly<Record<string, Command>> = {
   removeConnection: { did: 'removed the connection {params.kind} of {params.seller}' },
   addApiToken: { did: 'created the API token {after.title}' },
   revokeApiToken: { did: 'revoked the API token {before.title}' },
+  addWebhook: { did: 'added the webhook {after.title}', changes: ['Webhook'] },
+  saveWebhook: { did: 'changed the webhook {before.title}', changes: ['Webhook'] },
+  removeWebhook: { did: 'deleted the webhook {before.title}', changes: ['Webhook'] },
+  rotateWebhookSecret: { did: 'replaced the signing secret of the webhook {after.title}' },
+  resumeWebhook: { did: 'resumed the webhook {after.title}', changes: ['Webhook'] },
+  testWebhook: { did: 'sent a test event to the webhook {after.title}', changes: ['Webhook'] },
+  resendWebhookDelivery: { did: 'sent {after.event} to the webhook {after.title} again', changes: ['Webhook'] },
   removeSeller: { did: 'removed the seller account {before.title}', changes: ['Seller', 'Sku'] },
   saveStart: { did: 'set up {after.company}', changes: ['Company', 'Seller', 'Tenant'] },
   finishOnboarding: { did: 'finished the setup[ of {after.company|before.company}]', changes: ['Tenant'] },

@@ -59,6 +59,7 @@ import { tenantRoutes } from './tenants.ts'
 import { twoStepRoutes } from './twoStep.ts'
 import { uploadRoutes } from './uploads.ts'
 import { userRoutes } from './users.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 /** Every endpoint by name, for the server, the mocks and the completeness tests; clients import the separate files. */
 export const contract = {
@@ -119,6 +120,7 @@ export const contract = {
   ...overviewRoutes,
   ...adsRoutes,
   ...connectionRoutes,
+  ...webhookRoutes,
   ...borkageRoutes,
   ...shortlinkRoutes,
   ...eventRoutes,

@@ -61,6 +61,7 @@ export const apiAreas = [
   'reports',
   'restock',
   'uploads',
+  'webhooks',
 ] as const
 export type ApiArea = (typeof apiAreas)[number]
 

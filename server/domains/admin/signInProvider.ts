@@ -7,6 +7,7 @@ import {
 } from '#contract/companySignIn.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import type { PrivateNetwork } from '#platform/env.ts'
 import { originOf } from '#platform/env.ts'
 import { badRequest, forbidden, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -49,15 +50,15 @@ const checkPasswords = (passwords: SignInProviderChange['passwords'], type: Memb
     throw badRequest('Sign in with the provider first, so that you know it works before passwords stop.')
 }
 
-const urlProblem = ({ issuer }: { issuer: string }, allowPrivate: boolean) => {
-  if (issuer.startsWith('https:') || allowPrivate) return
+const urlProblem = ({ issuer }: { issuer: string }, allowed: PrivateNetwork) => {
+  if (issuer.startsWith('https:') || allowed !== 'none') return
   throw badRequest('The issuer begins with https://.')
 }
 
 /** Registers the routes of the provider by which members of a company sign in. */
 export const serveSignInProvider = (app: FastifyInstance, platform: Platform): void => {
   const { secrets, settings } = platform
-  const allowPrivate = settings.privateProviders
+  const allowed = settings.privateNetwork
   const isByProvider = async (scope: Scope, { cookies }: FastifyRequest) =>
     (await providerOfSession(scope, cookies[SESSION_COOKIE])) !== null
 
@@ -67,7 +68,7 @@ export const serveSignInProvider = (app: FastifyInstance, platform: Platform): v
   })
 
   serve(app, platform, routes.saveSignInProvider, async ({ scope, actor, body, request, note }) => {
-    urlProblem(body, allowPrivate)
+    urlProblem(body, allowed)
     if (body.others === 'refuse' && !body.groups.length)
       throw badRequest('Nobody could sign in: map a group, or let people without a mapped group in as regular members.')
     const stored = await readProvider(scope, secrets)
@@ -102,12 +103,12 @@ export const serveSignInProvider = (app: FastifyInstance, platform: Platform): v
     const body = validate(routes.testSignInProvider.body, request.body, 'body') as BodyOf<
       typeof routes.testSignInProvider
     >
-    urlProblem(body, allowPrivate)
+    urlProblem(body, allowed)
     const stored = await within((scope) => readProvider(scope, secrets))
     // the stored secret goes to no other address
     const secret = body.secret || (stored?.issuer === body.issuer ? stored.secret : undefined)
     if (!secret) throw badRequest('Enter the client secret.')
     const page = settings.publicUrl ?? request.headers.origin ?? originOf(settings)
-    return { data: { problem: await testProvider({ ...body, secret, allowPrivate }, `${page}${COMPANY_CALLBACK}`) } }
+    return { data: { problem: await testProvider({ ...body, secret, allowed }, `${page}${COMPANY_CALLBACK}`) } }
   })
 }

@@ -1,6 +1,7 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { Purchase, PurchaseLine } from '#contract/purchases.ts'
 import { readPlanningSettings } from '#model/planning/index.ts'
+import { publishEvent } from '#model/webhooks/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
@@ -99,7 +100,15 @@ export const sendPurchase = async (
     placed_at: sql`now()`,
     lead_time: await leadTimeOf(scope, previousPurchase.supplier),
   })
-  return settleAndShow(scope, id, previousPurchase, today)
+  const moved = await settleAndShow(scope, id, previousPurchase, today)
+  const { number, lines } = moved.after
+  await publishEvent(scope, 'purchase.placed', {
+    id: String(id),
+    title: number,
+    page: `/po/orders/${id}`,
+    ...{ number, lines: lines.length, units: lines.reduce((sum, { quantity }) => sum + quantity, 0) },
+  })
+  return moved
 }
 
 /** Makes a placed order a draft again. @throws an error when it was mailed, or placed too long ago */

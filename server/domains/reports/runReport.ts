@@ -1,6 +1,7 @@
 import { MAX_REPORT_ROWS, type ReportAnswer } from '#contract/reports.ts'
 import { readMetricsFor } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
+import { publishEvent } from '#model/webhooks/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
 import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
@@ -69,6 +70,21 @@ const isScheduled = async ({ tx, tenant }: Scope, run: number): Promise<boolean>
   return row?.asked_id === null
 }
 
+const publishReady = async (scope: Scope, { report, run }: BegunRun, rows: number) => {
+  const { title } = await scope.tx
+    .selectFrom('reports')
+    .select('title')
+    .where('tenant_id', '=', scope.tenant())
+    .where('id', '=', report)
+    .executeTakeFirstOrThrow()
+  await publishEvent(scope, 'report.ready', {
+    id: String(report),
+    title,
+    page: `/sales/reports/${report}/view`,
+    ...{ run: String(run), rows },
+  })
+}
+
 /** Runs a report and stores the result. It waits for imports, so that no result contains half of one. */
 export const runJob = (platform: Platform): JobKind => ({
   kind: jobKinds.runReport,
@@ -92,6 +108,7 @@ export const runJob = (platform: Platform): JobKind => ({
       if (platform.mail.canSend && (await isScheduled(scope, begun.run)))
         await queueJob(scope, jobKinds.mailReport, [String(begun.run)])
       tellRun(scope, begun, 'finished')
+      await publishReady(scope, begun, answer.rows.length)
       return { rows: answer.rows.length }
     })
   },

@@ -49,7 +49,7 @@ export const serveCompanySignIn = (app: FastifyInstance, platform: Platform): vo
   const recorded = rateLimit(ON_RECORD)
   const secure = settings.publicUrl?.startsWith('https:') ?? false
   const cookie = { httpOnly: true, sameSite: 'strict', secure, path: '/auth/company' } as const
-  const allowPrivate = settings.privateProviders
+  const allowed = settings.privateNetwork
   const pageOf = ({ headers }: FastifyRequest) => settings.publicUrl ?? headers.origin ?? originOf(settings)
 
   const openBegun = (sealed: string | undefined): Begun => {
@@ -100,7 +100,7 @@ export const serveCompanySignIn = (app: FastifyInstance, platform: Platform): vo
     const { provider, tenant } = target
     const redirectUri = `${pageOf(request)}${COMPANY_CALLBACK}`
     const { address, check } = await call(
-      () => beginAtProvider({ ...provider, allowPrivate }, { redirectUri, email }),
+      () => beginAtProvider({ ...provider, allowed }, { redirectUri, email }),
       request,
       tenant,
     )
@@ -132,7 +132,7 @@ export const serveCompanySignIn = (app: FastifyInstance, platform: Platform): vo
     if (!provider?.active) throw nobody()
     const needs = ['email', 'email_verified', provider.groupClaim]
     const claims = await call(
-      () => finishAtProvider({ ...provider, allowPrivate }, check, { query, needs }),
+      () => finishAtProvider({ ...provider, allowed }, check, { query, needs }),
       request,
       tenant,
     )

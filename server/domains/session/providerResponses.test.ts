@@ -17,7 +17,7 @@ let other: IdentityProvider
 let admin: TestClient
 const redirectUris = [`${HOME}/auth/company/callback`]
 beforeAll(async () => {
-  server = await openTestServer({ CLOVE_PRIVATE_PROVIDERS: '1' })
+  server = await openTestServer({ CLOVE_PRIVATE_NETWORK: 'loopback' })
   owner = new Client(server.url('owner'))
   await owner.connect()
   provider = await openIdentityProvider({ redirectUris })

@@ -1,8 +1,10 @@
 import './tables.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { ActionKind } from '#contract/actions.ts'
+import { publishEvent } from '#model/webhooks/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { ActionFigures } from '#platform/runtime/actionSource.ts'
+import { actionLabel } from '#rules/actions/actionLabel.ts'
 
 const rowOf = ({
   kind,
@@ -16,13 +18,33 @@ const rowOf = ({
   ...{ kind, count, money_per_day: moneyPerDay, money, stake, deadline, details: rest.details ?? {} },
 })
 
+/** Reports kinds that had no items before; of claims that close, also further ones. */
+const publishActions = async (
+  scope: Scope,
+  rows: readonly ReturnType<typeof rowOf>[],
+  countBefore: (kind: ActionKind) => number,
+) => {
+  for (const { kind, count, stake, deadline } of rows) {
+    const isClosing = kind === 'claimsClosing'
+    const previousCount = countBefore(kind)
+    if (isClosing ? count <= previousCount : previousCount > 0) continue
+    await publishEvent(scope, isClosing ? 'claim.closing' : 'action.appeared', {
+      id: kind,
+      title: `${count} ${actionLabel(kind, count)}`,
+      page: '/',
+      ...{ count, stake, deadline },
+    })
+  }
+}
+
 /** Writes the rows of these kinds that have changed, deletes those without figures, and returns whether any changed. */
 export const writeActions = async (
-  { tx, tenant }: Scope,
+  scope: Scope,
   kinds: readonly ActionKind[],
   figures: readonly ActionFigures[],
 ): Promise<boolean> => {
   if (kinds.length === 0) return false
+  const { tx, tenant } = scope
   const existingRows = await tx
     .selectFrom('actions')
     .select(['kind', 'count', 'money_per_day', 'money', 'stake', 'deadline', 'details'])
@@ -63,5 +85,6 @@ export const writeActions = async (
       .where('kind', 'in', ended)
       .execute()
   }
+  await publishActions(scope, changedRows, (kind) => existingRows.find((row) => row.kind === kind)?.count ?? 0)
   return changedRows.length + ended.length > 0
 }

@@ -174,4 +174,6 @@ export const lifetimes: Readonly<
   users: 'made',
   vat_rates: 'made',
   variations: 'facts',
+  webhook_deliveries: 'bounded: a job deletes those older than 30 days',
+  webhooks: 'made',
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { COLUMNS_TYPE } from '#contract/headers.ts'
 import { API_PREFIX, type ApiArea, answerOf, Failure, type Route } from '#contract/route.ts'
 import { API_ROWS, isPaged, MAX_API_ROWS } from '../wire/apiPages.ts'
+import { webhookGuide } from './webhookGuide.ts'
 
 const schemaOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 const json = (schema: z.ZodMiniType) => ({ 'application/json': { schema: schemaOf(schema) } })
@@ -149,7 +150,11 @@ export const publicApi = (contract: Record<string, Route>, version: string) => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Clove', version: `1 (Clove ${version})`, description: ABOUT.replaceAll('\n', ' ') },
+    info: {
+      title: 'Clove',
+      version: `1 (Clove ${version})`,
+      description: `${ABOUT.replaceAll('\n', ' ')}\n\n${webhookGuide}`,
+    },
     servers: [{ url: API_PREFIX }],
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'An API token' } },

@@ -34,6 +34,12 @@ export const jobKinds = {
   runReport: 'reports.run',
   /** Mails the file of a run, or its failure. */
   mailReport: 'reports.mail',
+  /** Sends an event to a webhook. */
+  deliverEvent: 'webhooks.deliver',
+  /** Mails admins that a webhook was paused. */
+  mailPausedWebhook: 'webhooks.mailPaused',
+  /** Deletes deliveries of webhooks that are 30 days old. */
+  sweepDeliveries: 'webhooks.sweep',
   /** Plans the scheduled fetches of a report from Amazon. */
   planFetches: 'fetches.plan',
   /** Runs the next steps of fetches from Amazon. */

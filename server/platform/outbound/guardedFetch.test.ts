@@ -27,7 +27,7 @@ afterAll(() => {
   server.close()
 })
 
-const limits = { allowPrivate: true, timeoutMs: 300, maxBytes: 1000 }
+const limits = { allowed: 'loopback' as const, timeoutMs: 300, maxBytes: 1000 }
 
 test('it sends a request and returns the response', async () => {
   const response = await guardedFetch(limits)(`${home}/echo`, { method: 'POST', body: new URLSearchParams({ a: '1' }) })
@@ -62,6 +62,6 @@ test.each([
   ['private', 'https://169.254.169.254/latest'],
 ])('without the permission for private hosts it is %s: %s', async (reason, address) => {
   const count = paths.length
-  await expect(guardedFetch({ ...limits, allowPrivate: false })(address)).rejects.toMatchObject({ reason })
+  await expect(guardedFetch({ ...limits, allowed: 'none' })(address)).rejects.toMatchObject({ reason })
   expect(paths).toHaveLength(count)
 })

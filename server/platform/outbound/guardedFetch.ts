@@ -1,6 +1,9 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { checkHost, PrivateAddress, publicLookup } from './publicAddress.ts'
+import { isIP } from 'node:net'
+import type { PrivateNetwork } from '../env.ts'
+import { checkedLookup, hostOf, systemResolve, UnreachableHost } from './checkedAddress.ts'
+import { isAllowedAddress } from './publicAddress.ts'
 
 const loopback = new Set(['127.0.0.1', '[::1]', 'localhost'])
 const NO_BODY = new Set([101, 204, 205, 304])
@@ -17,8 +20,8 @@ export class GuardedRequestError extends Error {
 }
 
 interface Limits {
-  /** Allows private networks, and http on this machine. */
-  allowPrivate: boolean
+  /** Networks beside the public one; with any, http is allowed on this machine. */
+  allowed: PrivateNetwork
   /** Time until the whole response is there. */
   timeoutMs: number
   maxBytes: number
@@ -38,28 +41,26 @@ const bytesOf = (body: unknown): string | Uint8Array | undefined => {
 
 /** Returns a `fetch` for addresses that users have chosen: only public hosts, only https, no redirects, with limits. */
 export const guardedFetch =
-  ({ allowPrivate, timeoutMs, maxBytes }: Limits) =>
+  ({ allowed, timeoutMs, maxBytes }: Limits) =>
   async (address: string, { method = 'GET', headers = {}, body }: GuardedRequest = {}): Promise<Response> => {
     const url = new URL(address)
     const fail = (reason: GuardedRequestError['reason'], cause?: unknown) =>
       new GuardedRequestError(reason, url.host, cause)
-    if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:' && loopback.has(url.hostname)))
+    if (url.protocol !== 'https:' && !(allowed !== 'none' && url.protocol === 'http:' && loopback.has(url.hostname)))
       throw fail('insecure')
-    try {
-      if (!allowPrivate) checkHost(url)
-    } catch (error) {
-      throw fail('private', error)
-    }
+    // sockets look up no host that is an address already
+    if (isIP(hostOf(url)) && !isAllowedAddress(hostOf(url), allowed)) throw fail('private')
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
     return new Promise<Response>((resolve, reject) => {
       const outgoing = send(url, {
         ...{ method, headers, signal: AbortSignal.timeout(timeoutMs), agent: false },
-        ...(allowPrivate ? {} : { lookup: publicLookup }),
+        lookup: checkedLookup(systemResolve, allowed),
       })
       const end = (error: unknown) => {
         if (error instanceof GuardedRequestError) return reject(error)
         const isSlow = (error as Error).name === 'AbortError' || (error as Error).name === 'TimeoutError'
-        reject(fail(error instanceof PrivateAddress ? 'private' : isSlow ? 'slow' : 'unreachable', error))
+        const isPrivate = error instanceof UnreachableHost && error.isPrivate
+        reject(fail(isPrivate ? 'private' : isSlow ? 'slow' : 'unreachable', error))
       }
       outgoing.on('error', end)
       outgoing.on('response', (incoming) => {

@@ -16,6 +16,8 @@ import { openMarkedStore } from '../files/markedStore.ts'
 import { openWorkingStore, placeOf } from '../files/openStore.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { openMetrics } from '../metrics/metrics.ts'
+import { systemResolve } from '../outbound/checkedAddress.ts'
+import { openPostOut } from '../outbound/postOut.ts'
 import { rateLimit } from '../rateLimit.ts'
 import { reportingTest } from '../reporting/testReport.ts'
 import { secretsOf } from '../secrets.ts'
@@ -95,6 +97,8 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
       openAmazon: amazonOpener({ connectors, places, version }),
       openAds: adsOpener({ connectors, places, version }),
       amazonSignIn: amazonSignIn({ connectors, places, settings }),
+      resolve: systemResolve,
+      postOut: openPostOut(settings.privateNetwork, systemResolve),
       testReporting: reportingTest(connectors, settings.sentryDsn),
       files,
       version,

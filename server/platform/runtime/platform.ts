@@ -11,6 +11,8 @@ import type { EventHub } from '../events/hub.ts'
 import type { MarkedStore } from '../files/markedStore.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { Resolve } from '../outbound/checkedAddress.ts'
+import type { PostOut } from '../outbound/postOut.ts'
 import type { RateLimit } from '../rateLimit.ts'
 import type { Secrets } from '../secrets.ts'
 import type { ListSpreadsheets, OpenSheet } from '../sheets/sheet.ts'
@@ -51,6 +53,10 @@ export interface Platform {
   /** Sends a test report to the error-reporting service. @throws ConnectorError */
   testReporting(waiting: Waiting): Promise<void>
   listSpreadsheets: ListSpreadsheets
+  /** Resolves hosts that companies have entered. */
+  resolve: Resolve
+  /** Sends requests to addresses that companies have entered. */
+  postOut: PostOut
   /** The encrypted store of uploads, documents and pictures. */
   files: MarkedStore
   version: string

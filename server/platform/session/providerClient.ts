@@ -20,6 +20,7 @@ import {
   randomState,
   WWWAuthenticateChallengeError,
 } from 'openid-client'
+import type { PrivateNetwork } from '../env.ts'
 import { GuardedRequestError, guardedFetch } from '../outbound/guardedFetch.ts'
 
 /** Seconds and bytes within which a provider has to respond. */
@@ -31,8 +32,8 @@ export interface ProviderClient {
   issuer: string
   clientId: string
   secret: string
-  /** Allows private networks, and http on this machine. */
-  allowPrivate: boolean
+  /** Networks beside the public one; with any, http is allowed on this machine. */
+  allowed: PrivateNetwork
 }
 
 /** What the browser keeps, sealed, while a person is at the provider. */
@@ -57,11 +58,11 @@ const clientAuthOf =
   }
 
 /** Reads the provider’s description. Its keys are fetched with every sign-in, so changed ones count at once. */
-const discover = async ({ issuer, clientId, secret, allowPrivate }: ProviderClient): Promise<Configuration> => {
-  const fetch = guardedFetch({ allowPrivate, timeoutMs: TIMEOUT_S * 1000, maxBytes: MAX_BYTES })
+const discover = async ({ issuer, clientId, secret, allowed }: ProviderClient): Promise<Configuration> => {
+  const fetch = guardedFetch({ allowed, timeoutMs: TIMEOUT_S * 1000, maxBytes: MAX_BYTES })
   const config = await discovery(new URL(issuer), clientId, undefined, clientAuthOf(secret), {
     // without this, the signature of an ID token that came by TLS would not be checked
-    execute: [enableNonRepudiationChecks, ...(allowPrivate ? [allowInsecureRequests] : [])],
+    execute: [enableNonRepudiationChecks, ...(allowed !== 'none' ? [allowInsecureRequests] : [])],
     [customFetch]: (url, request) => fetch(url, request),
     timeout: TIMEOUT_S,
   })
@@ -70,7 +71,7 @@ const discover = async ({ issuer, clientId, secret, allowPrivate }: ProviderClie
   if (!tokens) throw new MissingMetadata('no token endpoint')
   if (!keys) throw new MissingMetadata('no address of its keys')
   // the browser goes there
-  if (!/^https:/.test(page) && !(allowPrivate && /^http:/.test(page)))
+  if (!/^https:/.test(page) && !(allowed !== 'none' && /^http:/.test(page)))
     throw new MissingMetadata('an authorization endpoint without https')
   return config
 }

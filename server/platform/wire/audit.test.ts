@@ -78,7 +78,20 @@ const aboutMembers = async (): Promise<typeof about> => {
   const role = (title: string) =>
     client.data<{ id: string }>('POST', '/admin/roles', { title, permissions: ['changes'] }).then(({ id }) => ({ id }))
   const { id: apiToken } = await client.data<{ id: string }>('POST', '/api-tokens', program)
+  const hook = { title: 'Sheet', url: 'https://hooks.example/a', events: ['report.ready'] }
+  const addHook = () => client.data<{ id: string }>('POST', '/webhooks', hook)
+  const [webhook, doomed] = [await addHook(), await addHook()]
+  const delivery = '00000000-0000-4000-8000-00000000d001'
+  await owner.query(
+    `insert into webhook_deliveries (tenant_id, id, webhook_id, event, data, created_at, state, retry_until)
+    values ($1, $2, $3, 'report.ready', '{"title":"Sales","page":"/"}', now(), 'delivered', now())`,
+    [client.tenantId, delivery, webhook.id],
+  )
+  const ofHook = { params: { id: webhook.id } }
   return {
+    ...{ saveWebhook: ofHook, rotateWebhookSecret: ofHook, resumeWebhook: ofHook, testWebhook: ofHook },
+    removeWebhook: { params: { id: doomed.id } },
+    resendWebhookDelivery: { params: { id: webhook.id, delivery } },
     finishReset: { params: { token: tokenIn(reset.link) } },
     confirmSignUp: { body: { token: mailedSignUp(server, 'confirmed@company.example') } },
     acceptInvitation: { params: { token: invitation }, body: { name: 'Newcomer', password: PASSWORD } },

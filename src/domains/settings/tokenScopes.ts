@@ -23,6 +23,7 @@ export const areaLabels: Readonly<Record<ApiArea, string>> = {
   reports: 'Reports',
   restock: 'Restock',
   uploads: 'Uploads',
+  webhooks: 'Webhooks',
 }
 
 /** Areas whose endpoints only read. */

@@ -8,6 +8,7 @@ export const tagTypes = [
   'SheetImport',
   'Action',
   'ApiToken',
+  'Webhook',
   'Anomaly',
   'Asin',
   'Home',

@@ -73,6 +73,7 @@ test('settings are one entry whose parts stand beside them', async () => {
     'User Management',
     'Audit',
     'Integrations',
+    'Webhooks',
   ])
   expect(parts.getByRole('link', { name: 'PO Settings' })).toHaveAttribute('aria-current', 'page')
 })

@@ -1,0 +1,2 @@
+// Addresses of a company that are notified of its events.
+export { publishEvent, queueDeliveries } from './publish.ts'
