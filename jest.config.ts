@@ -62,7 +62,7 @@ const config: Config = {
       transform: swc(false),
       // packages that Node loads although they are ES modules, which Jest does not
       transformIgnorePatterns: [
-        '/node_modules/(?!(content-disposition|@fastify/cookie|cookie|openid-client|oauth4webapi|jose|oidc-provider)/)',
+        '/node_modules/(?!(content-disposition|@fastify/cookie|cookie|openid-client|oauth4webapi|jose|oidc-provider|hyparquet|hyparquet-writer)/)',
       ],
       globalSetup: '<rootDir>/config/jest/startServer.ts',
       globalTeardown: '<rootDir>/config/jest/stopServer.ts',

@@ -149,6 +149,7 @@ export const reportAnswers = (kept: Report[] = [mockReport()]) => {
     }),
     mockRoute(reportRoutes.downloadReportXlsx, () => new Response('')),
     mockRoute(reportRoutes.downloadReportCsv, () => new Response('')),
+    mockRoute(reportRoutes.downloadReportParquet, () => new Response('')),
     mockRoute(reportRoutes.showReportSettings, () => settings),
     mockRoute(reportRoutes.saveReportSettings, ({ body }) => {
       settings = { ...settings, shownInfo: body.shownInfo }

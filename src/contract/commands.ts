@@ -284,6 +284,7 @@ export const commands: Readonly<Record<string, Command>> = {
   runReport: { did: 'ran the report {after.title}' },
   downloadReportXlsx: { did: 'downloaded {after.title|a report} as a workbook' },
   downloadReportCsv: { did: 'downloaded {after.title|a report} as CSV' },
+  downloadReportParquet: { did: 'downloaded {after.title|a report} as Parquet' },
   saveReportSettings: { did: 'changed what reports may show of a product', changes: ['ReportSettings'] },
   addChart: { did: 'saved the chart {after.title}', changes: ['Chart'] },
   saveChart: {

@@ -1,7 +1,7 @@
 const MAX_LETTERS = 60
 
 /** Returns the file name of a report, for example `profit-by-product-2026-11-22.xlsx`. */
-export const fileName = (title: string, snapshotAt: Date, ending: 'xlsx' | 'csv'): string => {
+export const fileName = (title: string, snapshotAt: Date, ending: 'xlsx' | 'csv' | 'parquet'): string => {
   const baseName = title
     .normalize('NFKD')
     .replace(/[^\w\s-]/g, '')

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { parquetMetadataAsync, parquetRead } from 'hyparquet'
 import type { Report, ReportCell, ReportColumn, ReportInput, ReportRun } from '#contract/reports.ts'
 import { readParts, sheetRows, unzipped } from '#files/index.ts'
 import { type EventLog, openEventLog } from '#server/testing/eventLog.ts'
@@ -8,6 +9,7 @@ import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
 import type { Snapshot } from './findSnapshot.ts'
+import { reportParquet } from './reportParquet.ts'
 import { reportXlsx } from './reportXlsx.ts'
 import { totalCells } from './totalCells.ts'
 
@@ -63,6 +65,73 @@ const fileOf = async (ending: string) => {
   expect(answer.statusCode).toBe(200)
   return answer
 }
+/** The rows of a Parquet file as the CSV file writes them, and the types of its columns, by a reader that is not Clove's. */
+const parquetOf = async (bytes: Buffer) => {
+  const file = new Uint8Array(bytes).buffer
+  const { schema } = await parquetMetadataAsync(file)
+  const columns = schema.slice(1)
+  const rows: unknown[][] = []
+  await parquetRead({ file, onComplete: (read) => void rows.push(...(read as unknown as unknown[][])) })
+  const written = (cell: unknown): string => {
+    if (cell === null || cell === undefined) return ''
+    return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+  }
+  return {
+    names: columns.map(({ name }) => name),
+    types: columns.map(({ type, converted_type }) => converted_type ?? type),
+    rows: rows.map((row) => row.map(written)),
+  }
+}
+
+/** The cells of a CSV file without line breaks in them. */
+const csvCells = (text: string): string[][] =>
+  text
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+        (quoted ?? plain ?? '').replaceAll('""', '"'),
+      ),
+    )
+
+test('a reader of Parquet finds the cells of the CSV file, with types', async () => {
+  const answer = await fileOf('parquet')
+  expect(answer.headers['content-type']).toBe('application/vnd.apache.parquet')
+  expect(answer.headers['content-disposition']).toMatch(/filename="sales-more-\d{4}-\d\d-\d\d\.parquet"$/)
+  const { names, types, rows } = await parquetOf(answer.rawPayload)
+  const [head, ...lines] = csvCells((await fileOf('csv')).body)
+  expect(names).toEqual(head)
+  expect(types.slice(0, 6)).toEqual(['UTF8', 'UTF8', 'DATE', 'INT64', 'INT64', 'DOUBLE'])
+  expect(types.slice(6)).toEqual(types.slice(6).map(() => 'DOUBLE'))
+  // CSV protects texts from spreadsheet programs, which Parquet is not for
+  expect(rows).toEqual(lines.map((line) => line.map((cell) => cell.replace(/^'=/, '='))))
+  expect(rows.length).toBeGreaterThan(2)
+})
+
+test('columns of Parquet have distinct names, and a run without rows has its columns', async () => {
+  const column = { key: 'units', title: 'Units', kind: 'sum', unit: 'count' } as const
+  const money = { key: 'cost', title: 'Cost', kind: 'dimension', unit: 'text', currency: 'JPY' } as const
+  const columns: ReportColumn[] = [column, { ...column, key: 'again' }, money]
+  async function* parts(rows: ReportCell[][]) {
+    yield rows
+  }
+  const empty = await parquetOf(await reportParquet({ columns, currency: 'USD' }, [], parts([])))
+  expect(empty).toEqual({ names: ['Units', 'Units (2)', 'Cost'], types: ['INT64', 'INT64', 'DOUBLE'], rows: [] })
+  const cells: ReportCell[][] = [
+    [1, 1.5, '1200'],
+    [null, 2, null],
+  ]
+  const { types, rows } = await parquetOf(await reportParquet({ columns, currency: 'USD' }, [], parts(cells)))
+  expect([types, rows]).toEqual([
+    ['INT64', 'DOUBLE', 'DOUBLE'],
+    [
+      ['1', '1.5', '1200'],
+      ['', '2', ''],
+    ],
+  ])
+})
+
 /** The sheets of a workbook, read by the importer's own reader. */
 const sheetsOf = async (bytes: Buffer): Promise<Record<string, string[][]>> => {
   const files = await unzipped({ filename: 'x.xlsx', bytes: bytes.length, open: () => Readable.from([bytes]) })

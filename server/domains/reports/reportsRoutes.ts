@@ -1,33 +1,25 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import {
-  PREVIEW_ROWS,
-  type ReportCell,
-  type ReportColumn,
-  type ReportDraft,
-  type ReportView,
-  reportRoutes,
-} from '#contract/reports.ts'
+import { PREVIEW_ROWS, type ReportColumn, type ReportView, reportRoutes } from '#contract/reports.ts'
 import { checkMetricAccess } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Member } from '#platform/wire/actor.ts'
-import { csvLine } from '#platform/wire/csv.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
 import { askReport } from './askReport.ts'
 import { askForRun } from './beginRun.ts'
 import { changeSince } from './changeSince.ts'
-import { fileCell } from './fileCells.ts'
 import { fileName } from './fileName.ts'
 import { findSnapshot, findSnapshotBefore, runNumber, type Snapshot } from './findSnapshot.ts'
 import { findReport, listReports } from './readReports.ts'
 import { findRun } from './readRuns.ts'
+import { reportCsv } from './reportCsv.ts'
+import { reportParquet } from './reportParquet.ts'
 import { readReportSettings, saveReportSettings } from './reportSettings.ts'
 import { reportXlsx } from './reportXlsx.ts'
-import { columnTitle, shownColumns } from './shownColumns.ts'
-import { readRowParts, readRows, type SnapshotHead } from './snapshots.ts'
+import { readRowParts, readRows } from './snapshots.ts'
 import { reportTemplates } from './templates.ts'
 import { addReport, copyReport, removeReport, restoreReport, saveReport } from './writeReports.ts'
 
@@ -55,35 +47,11 @@ const viewReport = async (scope: Scope, id: number, runId: number | undefined, n
   return { report, run, answer, change: change ? { run: earlier, ...change, totals: was.totals } : null }
 }
 
-/** Decimal digits in a file, because converted amounts can have any number. */
-const PLACES = 6
-
-const toCsvCell = (cell: ReportCell): string | number =>
-  typeof cell === 'number' ? Number(cell.toFixed(PLACES)) : (cell ?? '')
-
-/** Streams a run as CSV with the columns of the report, in batches. Shares are fractions, money is in major units. */
-async function* reportCsv(
-  { columns, currency }: SnapshotHead,
-  set: ReportDraft['columns'],
-  parts: AsyncIterable<readonly (readonly ReportCell[])[]>,
-): AsyncGenerator<string> {
-  const visibleColumns = shownColumns(columns, set)
-  yield `\ufeff${csvLine(visibleColumns.map(({ column }) => columnTitle(column)))}`
-  for await (const rows of parts) {
-    let lines = ''
-    for (const row of rows)
-      lines += csvLine(
-        visibleColumns.map(({ column, at: columnIndex }) =>
-          toCsvCell(fileCell(column, row[columnIndex] ?? null, currency)),
-        ),
-      )
-    yield lines
-  }
-}
-
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const sendFile = (reply: FastifyReply, name: string, type: string, content: Readable) =>
+const PARQUET = 'application/vnd.apache.parquet'
+
+const sendFile = (reply: FastifyReply, name: string, type: string, content: Readable | Buffer) =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content)
 
 /** Returns the measures in the columns of a run, which may differ from those of the report now. */
@@ -177,6 +145,17 @@ const serveRuns = (app: FastifyInstance, platform: Platform): void => {
       const lines = reportCsv(snapshot.head, report.columns, readRowParts(withScope, snapshot.run))
       const file = Readable.from(lines, { objectMode: false })
       return sendFile(reply, fileName(report.title, snapshot.at, 'csv'), 'text/csv; charset=utf-8', file)
+    },
+    titled,
+  )
+  serveStream(
+    app,
+    platform,
+    reportRoutes.downloadReportParquet,
+    async ({ actor, params, query, reply, within: withScope }) => {
+      const { report, snapshot } = await withScope((scope) => findReportSnapshot(scope, actor, params.id, query.run))
+      const file = await reportParquet(snapshot.head, report.columns, readRowParts(withScope, snapshot.run))
+      return sendFile(reply, fileName(report.title, snapshot.at, 'parquet'), PARQUET, file)
     },
     titled,
   )

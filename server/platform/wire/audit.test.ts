@@ -270,6 +270,7 @@ const aboutReports = async (): Promise<typeof about> => {
     runReport: { params: { id: kept } },
     downloadReportXlsx: { params: { id: kept } },
     downloadReportCsv: { params: { id: kept } },
+    downloadReportParquet: { params: { id: kept } },
     removeReport: { params: { id: doomed } },
     restoreReport: { params: { id: deleted } },
   }

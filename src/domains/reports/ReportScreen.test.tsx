@@ -67,6 +67,10 @@ test('the newest run is shown with its totals, days and files', async () => {
   ).toBeVisible()
   expect(screen.getByRole('link', { name: 'XLSX' })).toHaveAttribute('href', '/reports/7.xlsx?tenant=demo&run=run2')
   expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', '/reports/7.csv?tenant=demo&run=run2')
+  expect(screen.getByRole('link', { name: 'Parquet' })).toHaveAttribute(
+    'href',
+    '/reports/7.parquet?tenant=demo&run=run2',
+  )
   expect(screen.queryByRole('link', { name: 'View Report' })).toBeNull()
   expect(document.title).toMatch(/^View Report · /)
   expect(await violations()).toEqual([])

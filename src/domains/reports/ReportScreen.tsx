@@ -54,6 +54,7 @@ const useReportFiles = (id: string, run: string) => {
   return {
     xlsx: `${pathOf(reportRoutes.downloadReportXlsx, { id })}?${query}`,
     csv: `${pathOf(reportRoutes.downloadReportCsv, { id })}?${query}`,
+    parquet: `${pathOf(reportRoutes.downloadReportParquet, { id })}?${query}`,
   }
 }
 
@@ -66,7 +67,7 @@ const Progress = ({ run: { state, progress } }: { run: ReportRun }) => (
 )
 
 const Files = ({ id, run }: { id: string; run: string }) => {
-  const { xlsx, csv } = useReportFiles(id, run)
+  const { xlsx, csv, parquet } = useReportFiles(id, run)
   return (
     <>
       <Button href={xlsx} download>
@@ -74,6 +75,9 @@ const Files = ({ id, run }: { id: string; run: string }) => {
       </Button>
       <Button href={csv} download>
         CSV
+      </Button>
+      <Button href={parquet} download>
+        Parquet
       </Button>
     </>
   )
