@@ -197,6 +197,7 @@ journey('chosen advice is saved as a bulk sheet of the ads console', async ({ pa
 
   await page.getByRole('button', { name: 'Mark as done' }).click()
   await page.getByText('1 change recorded. Results follow in 28 days.').waitFor()
+  await lamp.getByText(/^Done on/).waitFor()
   await page.goto('/#/home/outcomes')
   await page.getByText(/^1 change of ads/).waitFor()
   await page.goto('/#/ads?tab=bids')

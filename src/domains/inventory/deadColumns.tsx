@@ -96,7 +96,7 @@ export const deadColumns = (table: DeadTable, range: number): Column<DeadRow>[] 
       key: 'clearance',
       title: 'Best way out',
       kind: 'text',
-      width: 230,
+      width: 290,
       hint: 'The way with most expected money in a year; – without price or storage cost',
       value: clearanceText,
       cell: (row) => (

@@ -4,7 +4,7 @@ import { Day } from './Day.tsx'
 /** Marks advice that was recorded as done on a day; nothing when it was not. */
 export const DoneBadge = ({ day }: { day: string | null }) =>
   day === null ? null : (
-    <Tag color="green">
+    <Tag>
       Done on <Day day={day} />
     </Tag>
   )

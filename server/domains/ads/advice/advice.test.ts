@@ -109,11 +109,14 @@ test('advice is recorded as done once within 28 days, and can be taken back', as
   const record = () => shop.client.call('POST', '/ads/advice/done', { goal: 'profit', rows: names })
   const { data } = (await record()).json<{ data: { ids: string[] } }>()
   expect(data.ids).toHaveLength(1)
+  const dayOf = async () => rowOf(await advice(), { kind: 'bid', targeting: 'lamp' })?.doneOn
+  expect(await dayOf()).toMatch(/^\d{4}-\d\d-\d\d$/)
   const again = await record()
   expect([again.statusCode, again.json()]).toMatchObject([409, { message: expect.stringMatching(/last 28 days/) }])
   const [outcome] = await inScope(server.platform.db, { tenant: shop.client.tenantId }, readChangeOutcomes)
   expect(outcome).toMatchObject({ kind: 'adsWaste', promised: Math.round(28 * (row?.money ?? 0)), isSettled: false })
   await shop.client.data('POST', '/ads/advice/undone', data)
+  expect(await dayOf()).toBeNull()
   expect(await inScope(server.platform.db, { tenant: shop.client.tenantId }, readChangeOutcomes)).toEqual([])
   const unknown = { goal: 'profit', rows: names.map((name) => ({ ...name, targeting: 'none' })) }
   expect(await shop.client.data('POST', '/ads/advice/done', unknown)).toEqual({ ids: [] })

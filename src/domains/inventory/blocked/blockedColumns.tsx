@@ -20,7 +20,7 @@ const explain = ({ marketplace, asin, seller }: BlockedRow) => ({
 export const blockedColumns: Column<BlockedRow>[] = [
   asinColumn(({ marketplace }) => marketplace),
   {
-    ...{ key: 'name', title: 'Name', kind: 'text', width: 170 },
+    ...{ key: 'name', title: 'Name', kind: 'text', width: 150 },
     value: ({ name }) => name,
     href: ({ asin }) => productHref(asin),
   },
@@ -29,13 +29,22 @@ export const blockedColumns: Column<BlockedRow>[] = [
     ...{ key: 'kind', title: 'Problem', kind: 'choice', width: 96, choices: Object.values(kindLabels) },
     value: ({ kind }) => kindLabels[kind],
   },
-  { key: 'reason', title: 'Reason', kind: 'text', width: 240, value: ({ reason }) => reason },
+  { key: 'reason', title: 'Reason', kind: 'text', width: 200, value: ({ reason }) => reason },
   { key: 'units', title: 'Units', kind: 'number', width: 70, value: ({ units }) => units, explain },
   {
     ...{ key: 'perDay', title: 'Lost a day', kind: 'money', width: 100, narrow: true, explain },
     hint: 'Units a day before × what a unit leaves; storage where nothing was sold before, or the cost is unknown',
     value: ({ perDay }) => perDay,
     currency: ({ currency }) => currency,
+  },
+  {
+    ...{ key: 'fix', title: 'Fix', kind: 'text', width: 150, controls: true },
+    value: () => null,
+    cell: (row) => (
+      <a href={blockedPage(row)} target="_blank" rel="noreferrer">
+        Fix in Seller Central
+      </a>
+    ),
   },
   {
     ...{ key: 'basis', title: 'Loss', kind: 'choice', width: 104, choices: Object.values(basisLabels) },
@@ -53,15 +62,6 @@ export const blockedColumns: Column<BlockedRow>[] = [
     value: ({ removalOn }) => removalOn,
   },
   { key: 'proposal', title: 'Amazon proposes', kind: 'choice', width: 140, value: ({ proposal }) => proposal },
-  {
-    ...{ key: 'fix', title: 'Fix', kind: 'text', width: 150, controls: true },
-    value: () => null,
-    cell: (row) => (
-      <a href={blockedPage(row)} target="_blank" rel="noreferrer">
-        Fix in Seller Central
-      </a>
-    ),
-  },
   {
     ...{ key: 'velocity', title: 'Before, /day', kind: 'decimal', width: 104, total: 'none', explain },
     hint: 'Units a day in stock, of the 30 days before',
