@@ -76,11 +76,14 @@ export const adviceColumns = (goal: AdsGoal): AdviceColumn[] => {
       ...{ key: 'action', title: 'Action', kind: 'choice', width: 190 },
       choices: Object.values(actionLabels),
       value: (row) => actionLabels[actionOf(row)],
-      cell: (row) => (
-        <>
-          {actionLabels[actionOf(row)]} <DoneBadge day={row.doneOn} />
-        </>
-      ),
+      cell: (row) =>
+        row.doneOn === null ? (
+          actionLabels[actionOf(row)]
+        ) : (
+          <>
+            {actionLabels[actionOf(row)]} <DoneBadge day={row.doneOn} />
+          </>
+        ),
     },
     { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 110, value: ({ marketplace }) => marketplace },
     {

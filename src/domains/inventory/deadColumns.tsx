@@ -99,11 +99,14 @@ export const deadColumns = (table: DeadTable, range: number): Column<DeadRow>[] 
       width: 290,
       hint: 'The way with most expected money in a year; – without price or storage cost',
       value: clearanceText,
-      cell: (row) => (
-        <>
-          <DoneBadge day={row.doneOn} /> {clearanceText(row) ?? '–'}
-        </>
-      ),
+      cell: (row) =>
+        row.doneOn === null ? (
+          (clearanceText(row) ?? '–')
+        ) : (
+          <>
+            <DoneBadge day={row.doneOn} /> {clearanceText(row) ?? '–'}
+          </>
+        ),
     },
     {
       key: 'gain',
