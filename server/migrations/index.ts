@@ -17,9 +17,9 @@ import { weeklyDigest } from './0128_weekly_digest.ts'
 import { apiTokens } from './0130_api_tokens.ts'
 import { adsChanges } from './0137_ads_changes.ts'
 import { twoStep } from './0143_two_step.ts'
+import { webhooks } from './0144_webhooks.ts'
 import { companySignIn } from './0147_company_sign_in.ts'
 import { accessRoles } from './0149_access_roles.ts'
-import { webhooks } from './0144_webhooks.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */

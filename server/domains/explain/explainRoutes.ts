@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { type Explanation, explainRoutes, type Figure, figureAreas, figurePolicies } from '#contract/explain.ts'
 import { forbidden } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { allow, hasScope, type Member, may } from '#platform/wire/actor.ts'
+import { allow, hasScope, type Member } from '#platform/wire/actor.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { serve } from '#platform/wire/serve.ts'
+import { may } from '#rules/ability.ts'
 
 /** Throws when the request comes by a token without the scope of the figure. */
 const allowToken = ({ token }: Member, figure: Figure) => {

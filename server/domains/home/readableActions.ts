@@ -2,7 +2,7 @@ import type { Action, ActionKind } from '#contract/actions.ts'
 import { listActions } from '#model/actions/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { ActionReader, ActionSource } from '#platform/runtime/actionSource.ts'
-import { may } from '#platform/wire/actor.ts'
+import { may } from '#rules/ability.ts'
 
 /** Returns the kinds of action that a member of a company with these features sees. */
 export const readableKinds = (

@@ -1,6 +1,7 @@
 import type { Scope } from '#platform/db/scope.ts'
 import { forbidden } from '#platform/errors.ts'
-import { type Member, may } from '#platform/wire/actor.ts'
+import type { Member } from '#platform/wire/actor.ts'
+import { may } from '#rules/ability.ts'
 import { readInfoTypes } from './infoTypes.ts'
 
 /** Returns the keys of the info types that a member may not see: those of money, without the permission for costs. */

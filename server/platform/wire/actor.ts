@@ -4,6 +4,7 @@ import type { ApiArea, Policy, TenantFlag } from '#contract/route.ts'
 import type { UserType } from '#contract/session.ts'
 import { memberPermissions } from '#platform/tenancy/memberPermissions.ts'
 import { needsTwoStep } from '#platform/tenancy/needsTwoStep.ts'
+import { may } from '#rules/ability.ts'
 import type { Scope } from '../db/scope.ts'
 import { badToken, forbidden, signedOut } from '../errors.ts'
 import { resumeApiToken } from '../session/apiTokens.ts'
@@ -106,12 +107,8 @@ const missingFlag = (flags: readonly TenantFlag[] | undefined, on: Record<string
 
 const notSwitchedOn = () => forbidden('You don’t have access to this feature.')
 
-/** Returns whether an actor has a permission. */
-export const may = ({ permissions }: Pick<Actor, 'permissions'>, permission: Permission): boolean =>
-  permissions?.includes(permission) ?? true
-
 /** @throws when the actor's access role lacks one of these permissions */
-export const allowPermissions = (needs: readonly Permission[], actor: Pick<Actor, 'permissions'>): void => {
+const allowPermissions = (needs: readonly Permission[], actor: Pick<Actor, 'permissions'>): void => {
   const missing = needs.find((permission) => !may(actor, permission))
   if (missing) throw forbidden(`Your role doesn’t let you ${permissionLabels[missing]}. An admin can change your role.`)
 }

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Permission } from '#contract/permissions.ts'
 import type { Route } from '#contract/route.ts'
-import { type Actor, may } from './actor.ts'
+import { may } from '#rules/ability.ts'
+import type { Actor } from './actor.ts'
 
 /** What a hidden field becomes: a value, or nothing at all. */
 type Empty = { value: unknown } | 'absent'

@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/permissions.ts'
 import type { User } from '#contract/session.ts'
 import type { TenantSummary } from '#contract/tenants.ts'
-import { canAdmin, typeIn } from '#rules/ability.ts'
+import { canAdmin, may, typeIn } from '#rules/ability.ts'
 import { featuresOf, hasFeature } from '#shared/lib/features.ts'
 import { flagsOf, type RouteFacts } from '#shared/room/row.ts'
 
@@ -14,7 +14,7 @@ type Conditions = Pick<RouteFacts, 'group' | 'flags' | 'userFlags' | 'needs' | '
 export const missingPermission = (
   { needs = [] }: Pick<RouteFacts, 'needs'>,
   tenant: Pick<TenantSummary, 'permissions'> | undefined,
-): Permission | undefined => tenant && needs.find((permission) => !tenant.permissions.includes(permission))
+): Permission | undefined => tenant && needs.find((permission) => !may(tenant, permission))
 
 /** Returns whether the tenant has the flags of the row; otherwise the row is not in the router. */
 export const isInstalled = (

@@ -8,7 +8,7 @@ import type { ActionReader, ActionSource } from '#platform/runtime/actionSource.
 import type { Platform } from '#platform/runtime/platform.ts'
 import { memberPermissions } from '#platform/tenancy/memberPermissions.ts'
 import { noteWeeklyMail } from '#platform/tenancy/weeklyMail.ts'
-import { may } from '#platform/wire/actor.ts'
+import { may } from '#rules/ability.ts'
 import { isHidden } from '#rules/actions/hiddenActions.ts'
 import { listReadableActions, readableKinds } from '../readableActions.ts'
 import { weekMail } from './weekMail.ts'

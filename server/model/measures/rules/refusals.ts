@@ -1,5 +1,6 @@
-import { type Actor, may } from '#platform/wire/actor.ts'
-import { canAdmin } from '#rules/ability.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { UserType } from '#contract/session.ts'
+import { canAdmin, may } from '#rules/ability.ts'
 import { catalogue, dimensionsOf, isForAdmins, sourcesOf } from '#rules/measures/catalogue.ts'
 import {
   type Dimension,
@@ -129,7 +130,7 @@ export const adminRefusalOf = (
 
 /** Returns a message why a member may not see them; undefined if they may. */
 export const readerRefusalOf = (
-  reader: Pick<Actor, 'type' | 'permissions'>,
+  reader: { type: UserType; permissions?: readonly Permission[] | undefined },
   named: Named,
   metrics: Metrics = builtIn,
 ): string | undefined => {
