@@ -200,3 +200,19 @@ test('another issuer, and no provider, end the sessions that it started', async 
   expect((await inSession(server, session, '/whoami')).status).toBe(401)
   expect((await auditedSignIns(server, admin)).length).toBeGreaterThan(0)
 })
+
+test('a role that a group has stays, and a group gets only a role that exists', async () => {
+  const role = await admin.data<{ id: string }>('POST', '/admin/roles', { title: 'Clerk', permissions: ['claims'] })
+  const save = (access: string) =>
+    admin.call('PUT', '/admin/sign-in-provider', {
+      ...settingsOf(provider, 'lamps.example'),
+      groups: [{ group: 'clerks', type: 'regular', flags: [], access }],
+    })
+  expect((await save('nowhere')).json()).toEqual({ message: 'This role doesn’t exist anymore. Choose another one.' })
+  expect((await save(role.id)).statusCode).toBe(200)
+  const refusal = await admin.call('DELETE', `/admin/roles/${role.id}`)
+  expect([refusal.statusCode, refusal.json()]).toEqual([
+    409,
+    { message: 'The group clerks of your sign-in provider has the role Clerk. Give it another role first.' },
+  ])
+})

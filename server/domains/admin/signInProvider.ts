@@ -14,6 +14,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { testProvider } from '#platform/session/providerClient.ts'
 import { dropProvider, providerOfSession, readProvider, storeProvider } from '#platform/session/providerRows.ts'
 import { SESSION_COOKIE } from '#platform/session/sessions.ts'
+import { checkAccessRole } from '#platform/tenancy/accessRoles.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
 import { validate } from '#platform/wire/validate.ts'
@@ -71,6 +72,7 @@ export const serveSignInProvider = (app: FastifyInstance, platform: Platform): v
     urlProblem(body, allowed)
     if (body.others === 'refuse' && !body.groups.length)
       throw badRequest('Nobody could sign in: map a group, or let people without a mapped group in as regular members.')
+    for (const { access } of body.groups) await checkAccessRole(scope, access)
     const stored = await readProvider(scope, secrets)
     const { domains } = body
     await checkDomains(

@@ -4,9 +4,9 @@ import { conflict, forbidden, notFound, UserError } from '#platform/errors.ts'
 import { invitationMail, resetMail } from '#platform/mail/linkMails.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { newLink, storeInvitation, storeReset, withdrawInvitation } from '#platform/session/links.ts'
+import { checkAccessRole } from '#platform/tenancy/accessRoles.ts'
 import type { Member as Actor } from '#platform/wire/actor.ts'
 import { assignableTypes } from '#rules/userRights.ts'
-import { checkAccessRole } from './accessRoles.ts'
 import { inNameOf } from './users.ts'
 
 const openInvitations = ({ tx, tenant }: Scope) =>

@@ -81,13 +81,16 @@ test('groups decide type and extras at every sign-in, up and down', async () => 
     ...settingsOf(provider, 'lamps.example'),
     groups: [
       { group: 'bosses', type: 'admin', flags: ['billing'] },
-      { group: 'analysts', type: 'regular', flags: ['metrics-beta'] },
+      { group: 'analysts', type: 'regular', flags: ['metrics-beta'], access: 'read-only' },
     ],
   })
   const person = newPerson({ groups: ['analysts', 'cooks'] })
   provider.signedIn = person
   const first = await signIn(server, person.email)
-  expect(first.user).toMatchObject({ type: 'regular', flags: ['metrics-beta'] })
+  expect(first.user).toMatchObject({
+    ...{ type: 'regular', flags: ['metrics-beta'] },
+    tenants: [{ permissions: ['money', 'costs', 'profit'] }],
+  })
   provider.signedIn = { ...person, groups: ['analysts', 'bosses'] }
   const up = await signIn(server, person.email)
   expect(up.user).toMatchObject({ type: 'admin', flags: ['billing', 'metrics-beta'] })
@@ -98,12 +101,12 @@ test('groups decide type and extras at every sign-in, up and down', async () => 
   expect((await inSession(server, up.session, '/admin/users', 'lamps')).status).toBe(403)
   expect((await auditedSignIns(server, admin)).slice(-2)).toEqual([
     {
-      ...{ before: { type: 'regular', flags: ['metrics-beta'] }, known: true },
-      after: { type: 'admin', flags: ['billing', 'metrics-beta'] },
+      ...{ before: { type: 'regular', flags: ['metrics-beta'], access: 'read-only' }, known: true },
+      after: { type: 'admin', flags: ['billing', 'metrics-beta'], access: null },
     },
     {
-      ...{ before: { type: 'admin', flags: ['billing', 'metrics-beta'] }, known: true },
-      after: { type: 'regular', flags: [] },
+      ...{ before: { type: 'admin', flags: ['billing', 'metrics-beta'], access: null }, known: true },
+      after: { type: 'regular', flags: [], access: null },
     },
   ])
 })

@@ -26,9 +26,10 @@ export const rightsOf = (
   if (!rules.length) return undefined
   // whoever is in several groups has the rights of each, and everything goes before a role
   const roles = matches.map(({ access = null }) => access)
+  const isAdmin = matches.some(({ type }) => type === 'admin')
   return {
-    type: matches.some(({ type }) => type === 'admin') ? 'admin' : 'regular',
-    access: roles.includes(null) ? null : (roles[0] ?? null),
+    type: isAdmin ? 'admin' : 'regular',
+    access: isAdmin || roles.includes(null) ? null : (roles[0] ?? null),
     flags: [...new Set(matches.flatMap(({ flags }) => flags))].sort(),
   }
 }

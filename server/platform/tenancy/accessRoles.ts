@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AccessRole, AccessRoleInput } from '#contract/accessRoles.ts'
 import { builtInRoles, permissions } from '#contract/permissions.ts'
-import type { Scope } from '#platform/db/scope.ts'
-import { badRequest, conflict, notFound } from '#platform/errors.ts'
+import type { Scope } from '../db/scope.ts'
+import { badRequest, conflict, notFound } from '../errors.ts'
 
 /** Maximum number of access roles that a company makes. */
 const MAX_ROLES = 30
