@@ -19,6 +19,9 @@ create policy access_roles_own on access_roles for select using (
 alter table memberships add column access text;
 alter table links add column access text;
 
+-- Replies are stored encrypted from now on.
+delete from api_replies;
+
 -- The same as before, with the access role.
 drop function find_caller(text, text, timestamptz);
 create function find_caller(hash text, wanted text, at timestamptz) returns table (

@@ -3,9 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Scope } from '../db/scope.ts'
 import { badRequest, UserError } from '../errors.ts'
+import type { Secrets } from '../secrets.ts'
 
 /** Header with which a program marks the repetitions of one change; they have its reply and change nothing. */
 const KEY_HEADER = 'idempotency-key'
+/** Use for which replies are encrypted. */
+const SEALED_FOR = 'api-replies'
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 /** Returns the key of a request that changes something; undefined without one. */
@@ -23,11 +26,12 @@ const hashOf = ({ method, url, body }: FastifyRequest) =>
     .digest('base64url')
 
 /**
- * Runs a change once for its key and keeps its reply for a day. A repetition gets that reply, also when it arrives while
+ * Runs a change once for its key and keeps its reply for a day, encrypted, because it may contain a new secret. A repetition gets that reply, also when it arrives while
  * the first is running, because it waits for its row.
  */
 export const replyOnce = async <T>(
   { tx, tenant }: Scope,
+  { openFor, sealFor }: Pick<Secrets, 'openFor' | 'sealFor'>,
   token: string,
   key: string,
   request: FastifyRequest,
@@ -49,10 +53,12 @@ export const replyOnce = async <T>(
       .executeTakeFirstOrThrow()
     if (earlier.request_hash !== hash)
       throw new UserError(422, 'This Idempotency-Key was used for another request. Use a new key.')
-    return { reply: earlier.reply as T, isRepeated: true }
+    const sealed = Buffer.from(String(earlier.reply), 'base64')
+    return { reply: JSON.parse(openFor(SEALED_FOR, sealed)) as T, isRepeated: true }
   }
   const reply = await change()
-  await sql`update api_replies set reply = ${JSON.stringify(reply)}::json where token_id = ${token}::uuid and key = ${key}`.execute(
+  const sealed = sealFor(SEALED_FOR, JSON.stringify(reply)).toString('base64')
+  await sql`update api_replies set reply = ${JSON.stringify(sealed)}::json where token_id = ${token}::uuid and key = ${key}`.execute(
     tx,
   )
   return { reply, isRepeated: false }

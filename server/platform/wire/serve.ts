@@ -5,6 +5,7 @@ import type { Answering } from '../db/answering.ts'
 import { inScope, lastEvent, type Scope, type ScopeOptions } from '../db/scope.ts'
 import { forbidden, UserError } from '../errors.ts'
 import type { RateLimit } from '../rateLimit.ts'
+import type { Secrets } from '../secrets.ts'
 import type { CostlyQueue } from '../turns/costlyQueue.ts'
 import { type Actor, authorise, type Credentials, hasScope, type Member } from './actor.ts'
 import { apiPage, isPaged, pageAskOf } from './apiPages.ts'
@@ -30,6 +31,7 @@ export interface Serving {
   costly: CostlyQueue
   /** Limits the requests of an API token. */
   apiLimit: RateLimit
+  secrets: Secrets
   version: string
   now(): Date
 }
@@ -182,7 +184,7 @@ export const serve = <R extends Route>(
       }
       const key = actor?.token && !row.reads ? replyKeyOf(request) : undefined
       if (!actor?.token || key === undefined) return hideFields(hiddenFields, await change(), actor)
-      const { reply: data, isRepeated } = await replyOnce(scope, actor.token.id, key, request, change)
+      const { reply: data, isRepeated } = await replyOnce(scope, platform.secrets, actor.token.id, key, request, change)
       if (isRepeated) reply.header('idempotency-replayed', 'true')
       return hideFields(hiddenFields, data, actor)
     }
