@@ -1,5 +1,4 @@
 import { equal, match } from 'node:assert/strict'
-import type { Page } from 'playwright-core'
 import { fixedFile, strandedFile, throwStorage } from './support/actionFiles.ts'
 import { askFor } from './support/ask.ts'
 import { faultsInBoth } from './support/axe.ts'
@@ -7,19 +6,12 @@ import { stageJourneys } from './support/journey.ts'
 import { letIn } from './support/steps.ts'
 import { asinOf, ordersFile, sendFiles, stockFiles } from './support/stockroom.ts'
 import { cellOf, rowsWith } from './support/table.ts'
+import { todoRow } from './support/todo.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
 const VASE = asinOf('VASE')
 const THROW = asinOf('THROW')
-
-const todoRow = async (page: Page, text: string) => {
-  await page.goto('/#/home')
-  const items = page.getByRole('region', { name: 'To do' }).getByRole('listitem')
-  // the list is there, so a missing row is done and not yet to come
-  await items.first().waitFor()
-  return items.filter({ hasText: text })
-}
 
 journey('a listing that cannot be bought is on the list with what a day costs', async ({ page }) => {
   await letIn(page)
