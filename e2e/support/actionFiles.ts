@@ -5,7 +5,12 @@ import { asinOf, type StockFile } from './stockroom.ts'
 
 const today = Math.floor(Date.now() / DAY_MS)
 const american = { seller: 'clove-us', marketplace: 'US' }
-const codesOf = (name: string) => ({ sku: `${name}-US`, fnsku: `X0${name}US`.padEnd(10, '0'), asin: asinOf(name) })
+/** The codes of a product of the stockroom in the United States. */
+export const codesOf = (name: string) => ({
+  sku: `${name}-US`,
+  fnsku: `X0${name}US`.padEnd(10, '0'),
+  asin: asinOf(name),
+})
 
 /** The vases, stranded since their last sale nine days ago. */
 export const strandedFile = (): StockFile => ({

@@ -20,6 +20,8 @@ export interface StockFile {
   marketplace?: string
   since?: string
   until?: string
+  /** When it was made; now when omitted. */
+  asOf?: string
   text: string
 }
 
@@ -210,7 +212,7 @@ export const sendFiles = async (page: Page, files: readonly StockFile[]): Promis
   const ids: string[] = []
   for (const { name, text, ...said } of files) {
     const file = { name, mimeType: 'text/plain', buffer: Buffer.from(text) }
-    const multipart = { ...said, asOf: new Date().toISOString(), file }
+    const multipart = { asOf: new Date().toISOString(), ...said, file }
     ids.push((await askFor<{ id: string }>(page, 'POST', '/uploads', { multipart })).id)
   }
   for (const end = Date.now() + 30_000; ; await page.waitForTimeout(100)) {
