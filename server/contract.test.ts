@@ -186,6 +186,7 @@ describe('an answer is wrapped in data, and holds what the contract says and no 
     paramsByRoute.listWebhookDeliveries = { id: webhook.id }
     paramsByRoute.showReport = { id: report }
     paramsByRoute.viewReport = { id: report }
+    paramsByRoute.listReportDrops = { id: report }
     paramsByRoute.showAddress = { hash: households[0]?.hash ?? '' }
     paramsByRoute.showCustomer = { hash: households[0]?.buyers[0]?.hash ?? '' }
     paramsByRoute.showShortlink = { id: link.id }

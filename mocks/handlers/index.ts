@@ -31,6 +31,7 @@ import { overviewHandlers } from './overview.ts'
 import { postcardHandlers } from './postcards.ts'
 import { profitHandlers } from './profit.ts'
 import { purchasingHandlers } from './purchasing.ts'
+import { reportDropHandlers } from './reportDrops.ts'
 import { reportHandlers } from './reports.ts'
 import { restockHandlers } from './restock.ts'
 import { salesHandlers } from './sales.ts'
@@ -70,6 +71,7 @@ export const handlers = [
   ...cashHandlers,
   ...salesHandlers,
   ...profitHandlers,
+  ...reportDropHandlers,
   ...reportHandlers,
   ...anomaliesHandlers,
   ...purchasingHandlers,

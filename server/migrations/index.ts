@@ -18,6 +18,7 @@ import { apiTokens } from './0130_api_tokens.ts'
 import { adsChanges } from './0137_ads_changes.ts'
 import { twoStep } from './0143_two_step.ts'
 import { webhooks } from './0144_webhooks.ts'
+import { reportDrops } from './0145_report_drops.ts'
 import { companySignIn } from './0147_company_sign_in.ts'
 import { accessRoles } from './0149_access_roles.ts'
 import { baseline } from './baseline/index.ts'
@@ -57,4 +58,6 @@ export const migrations: Readonly<Record<string, string>> = {
   '0144_webhooks': webhooks,
   '0147_company_sign_in': companySignIn,
   '0149_access_roles': accessRoles,
+  '0144_webhooks': webhooks,
+  '0145_report_drops': reportDrops,
 }

@@ -122,7 +122,7 @@ export interface Settings {
   quotaBytes: number
   /** Retention of growing tables. */
   keep: Keep
-  /** Networks beside the public one where companies may have webhooks and sign-in providers. */
+  /** Networks beside the public one where companies may have webhooks, sign-in providers and S3 endpoints. */
   privateNetwork: PrivateNetwork
   /** True when the API description is public. */
   openApi: boolean

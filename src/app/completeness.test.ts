@@ -119,6 +119,7 @@ describe('the cache', () => {
     signInWithCompany: ['User'],
     // nothing is stored by a test, or before somebody comes back
     testSignInProvider: [],
+    testReportDrop: [],
     beginCompanySignIn: [],
     // the browser answers them; nothing is stored before
     beginPasskeySignIn: [],

@@ -35,6 +35,7 @@ export type Noun =
   | 'Purchase'
   | 'PurchaseSettings'
   | 'Report'
+  | 'ReportDrop'
   | 'ReportSettings'
   | 'Restock'
   | 'RestockSettings'
@@ -281,6 +282,20 @@ export const commands: Readonly<Record<string, Command>> = {
   addExport: { did: 'exported buyers[ with {after.columns#column|columns}] as export {after.export}' },
   removeExport: { did: 'deleted the file of export {before.export}' },
   downloadExport: { did: 'downloaded the file of export {params.id}' },
+  addReportDrop: {
+    did: 'set the report {after.title} to be sent to the bucket {after.bucket}',
+    changes: ['ReportDrop'],
+  },
+  saveReportDrop: {
+    did: 'changed how the report {after.title} is sent to the bucket {after.bucket}',
+    changes: ['ReportDrop'],
+  },
+  removeReportDrop: {
+    did: 'stopped sending the report {before.title} to the bucket {before.bucket}',
+    changes: ['ReportDrop'],
+  },
+  testReportDrop: { did: 'tested the bucket {after.bucket} for the report {after.title}' },
+  runReportDrop: { did: 'sent the report {after.title} to the bucket {after.bucket}', changes: ['ReportDrop'] },
   runReport: { did: 'ran the report {after.title}' },
   downloadReportXlsx: { did: 'downloaded {after.title|a report} as a workbook' },
   downloadReportCsv: { did: 'downloaded {after.title|a report} as CSV' },

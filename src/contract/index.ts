@@ -43,6 +43,7 @@ import { postcardRoutes } from './postcards.ts'
 import { presenceRoutes } from './presence.ts'
 import { profitRoutes } from './profit.ts'
 import { purchaseRoutes } from './purchaseRoutes.ts'
+import { reportDropRoutes } from './reportDrops.ts'
 import { reportRoutes } from './reports.ts'
 import { restockRoutes } from './restock.ts'
 import type { Route } from './route.ts'
@@ -89,6 +90,7 @@ export const contract = {
   ...measuresRoutes,
   ...metricsRoutes,
   ...reportRoutes,
+  ...reportDropRoutes,
   ...chartRoutes,
   ...anomaliesRoutes,
   ...restockRoutes,

@@ -1,7 +1,9 @@
 const MAX_LETTERS = 60
 
-/** Returns the file name of a report, for example `profit-by-product-2026-11-22.xlsx`. */
-export const fileName = (title: string, snapshotAt: Date, ending: 'xlsx' | 'csv' | 'parquet'): string => {
+type Ending = 'xlsx' | 'csv' | 'parquet'
+
+/** Returns the file name of a report on a day, for example `profit-by-product-2026-11-22.xlsx`. */
+export const fileNameOn = (title: string, day: string, ending: Ending): string => {
   const baseName = title
     .normalize('NFKD')
     .replace(/[^\w\s-]/g, '')
@@ -10,5 +12,9 @@ export const fileName = (title: string, snapshotAt: Date, ending: 'xlsx' | 'csv'
     .toLowerCase()
     .slice(0, MAX_LETTERS)
     .replace(/-$/, '')
-  return `${baseName || 'report'}-${snapshotAt.toISOString().slice(0, 10)}.${ending}`
+  return `${baseName || 'report'}-${day}.${ending}`
 }
+
+/** Returns the file name of a run. */
+export const fileName = (title: string, snapshotAt: Date, ending: Ending): string =>
+  fileNameOn(title, snapshotAt.toISOString().slice(0, 10), ending)

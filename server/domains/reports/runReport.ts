@@ -1,39 +1,24 @@
-import { MAX_REPORT_ROWS, type ReportAnswer } from '#contract/reports.ts'
-import { readMetricsFor } from '#model/measures/index.ts'
-import { readCompanyDay } from '#model/planning/index.ts'
 import { publishEvent } from '#model/webhooks/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
 import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
 import { queueJob } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { parse } from '#rules/formula/parse.ts'
-import { namesIn } from '#rules/formula/tree.ts'
-import type { FindMeasure } from '#rules/measures/measure.ts'
-import { askReport } from './askReport.ts'
+import { type AnswerWithFormulas, answerReport } from './answerReport.ts'
 import { type BegunRun, beginRun, tellRun } from './beginRun.ts'
 import { type SnapshotHead, writeRows } from './snapshots.ts'
-
-const formulasOf = (keys: readonly string[], find: FindMeasure): [string, string][] =>
-  keys.flatMap((key) => {
-    const measure = find(key)
-    if (measure?.kind !== 'metric') return []
-    return [[key, measure.formula], ...formulasOf(namesIn(parse(measure.formula)), find)]
-  })
-
-/** Returns the formulas of the requested metrics and of the metrics that these use, by key. */
-const readFormulas = async (scope: Scope, keys: readonly string[]): Promise<Record<string, string>> =>
-  Object.fromEntries(formulasOf(keys, (await readMetricsFor(scope, keys)).find))
 
 /** Finished runs kept per report. */
 const KEPT_RUNS = 60
 const START_PERCENT = 10
 const ANSWERED = 70
 
-type Answered = ReportAnswer & Required<Pick<SnapshotHead, 'formulas'>>
-
 /** Stores a result as the snapshot of the run. */
-const keepAnswer = async (scope: Scope, { run, definition }: BegunRun, { rows, formulas, ...answer }: Answered) => {
+const keepAnswer = async (
+  scope: Scope,
+  { run, definition }: BegunRun,
+  { rows, formulas, ...answer }: AnswerWithFormulas,
+) => {
   await writeRows(scope, run, rows)
   const head: SnapshotHead = { ...answer, filters: definition.query.filters ?? {}, formulas }
   await scope.tx
@@ -96,10 +81,7 @@ export const runJob = (platform: Platform): JobKind => ({
     const begun = await withScope((scope) => beginRun(scope, Number(args[0]), id, platform.now()))
     if (!begun) return finish(async () => ({}))
     await progress(START_PERCENT)
-    const answer = await withScope(async (scope) => ({
-      ...(await askReport(scope, begun.definition, await readCompanyDay(scope, platform.now()), MAX_REPORT_ROWS)),
-      formulas: await readFormulas(scope, begun.definition.query.measures),
-    }))
+    const answer = await withScope((scope) => answerReport(scope, begun.definition, platform.now()))
     await progress(ANSWERED)
     await withScope(async (scope) => tellRun(scope, begun, 'running'))
     await finish(async (scope) => {

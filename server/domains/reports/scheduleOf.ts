@@ -6,8 +6,10 @@ import { setSchedule } from '#platform/jobs/schedules.ts'
 const MONDAY = 1
 const FIRST = 1
 
+type Times = Omit<ReportSchedule, 'mailTo'> & Partial<Pick<ReportSchedule, 'mailTo'>>
+
 /** Returns a schedule as a cron expression: minute, hour, day of the month, month, weekday. */
-export const cronOf = ({ every, hour, weekday = MONDAY, day = FIRST }: ReportSchedule): string => {
+export const cronOf = ({ every, hour, weekday = MONDAY, day = FIRST }: Times): string => {
   if (every === 'day') return `0 ${hour} * * *`
   if (every === 'week') return `0 ${hour} * * ${weekday}`
   return `0 ${hour} ${day === 'last' ? 'L' : day} * *`

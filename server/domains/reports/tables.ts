@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { DropFormat, DropSchedule } from '#contract/reportDrops.ts'
 import type { ReportDraft, ReportSchedule } from '#contract/reports.ts'
 import type { Json, Made, OptionalJson } from '#platform/db/columnTypes.ts'
 import type { SnapshotHead } from './snapshots.ts'
@@ -40,10 +41,32 @@ interface ReportParts {
   rows: Buffer
 }
 
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+interface ReportDrops {
+  tenant_id: string
+  id: string
+  report_id: number
+  format: DropFormat
+  schedule: Json<DropSchedule>
+  endpoint: string | null
+  region: string
+  bucket: string
+  prefix: string
+  access_key_id: string
+  sealed_secret: Buffer
+  created_at: Date
+  attempted_at: Optional<Date>
+  object_key: Optional<string>
+  bytes: Optional<number>
+  problem: Optional<string>
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     reports: Reports
     report_runs: ReportRuns
     report_parts: ReportParts
+    report_drops: ReportDrops
   }
 }

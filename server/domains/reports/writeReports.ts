@@ -4,6 +4,7 @@ import { readNotedDimensions } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict, notFound } from '#platform/errors.ts'
 import { dimensions } from '#rules/measures/dimensions.ts'
+import { endDrops, scheduleDrops } from './dropSchedules.ts'
 import { findReport } from './readReports.ts'
 import { keepSchedule } from './scheduleOf.ts'
 
@@ -106,11 +107,12 @@ export const copyReport = async (scope: Scope, id: number, author: By): Promise<
   )
 }
 
-/** Deletes a report, which can be restored for 30 days, and purges older deleted reports. Returns the report. */
+/** Deletes a report, which can be restored for 30 days, ends its drops, and purges older deleted reports. Returns the report. */
 export const removeReport = async (scope: Scope, id: number, now: Date): Promise<Report> => {
   const report = await findReport(scope, id, now)
   await ownReport(scope, id).set({ deleted_at: now }).execute()
   await keepSchedule(scope, id, null, now)
+  await endDrops(scope, id, now)
   await scope.tx
     .deleteFrom('reports')
     .where('tenant_id', '=', scope.tenant())
@@ -119,7 +121,7 @@ export const removeReport = async (scope: Scope, id: number, now: Date): Promise
   return report
 }
 
-/** Restores a deleted report with its runs and schedule. @throws a 404 error when the id no longer exists */
+/** Restores a deleted report with its runs, schedule and drops. @throws a 404 error when the id no longer exists */
 export const restoreReport = async (scope: Scope, id: number, now: Date): Promise<Report> => {
   const back = await ownReport(scope, id)
     .where('deleted_at', 'is not', null)
@@ -128,5 +130,6 @@ export const restoreReport = async (scope: Scope, id: number, now: Date): Promis
     .executeTakeFirst()
   if (!back) throw notFound('This deleted report')
   await keepSchedule(scope, id, back.schedule, now)
+  await scheduleDrops(scope, id, now)
   return findReport(scope, id, now)
 }

@@ -123,6 +123,7 @@ export const lifetimes: Readonly<
   removal_receipts: 'facts',
   removal_shipments: 'facts',
   replacements: 'facts',
+  report_drops: 'bounded: twenty for each company',
   report_parts: 'bounded: gone with their run',
   report_runs: 'bounded: the last of each report',
   reports: 'made',

@@ -34,6 +34,8 @@ export const jobKinds = {
   runReport: 'reports.run',
   /** Mails the file of a run, or its failure. */
   mailReport: 'reports.mail',
+  /** Writes the file of a report into a company's bucket. */
+  dropReport: 'reports.drop',
   /** Sends an event to a webhook. */
   deliverEvent: 'webhooks.deliver',
   /** Mails admins that a webhook was paused. */

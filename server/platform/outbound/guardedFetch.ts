@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import type { PrivateNetwork } from '../env.ts'
-import { checkedLookup, hostOf, systemResolve, UnreachableHost } from './checkedAddress.ts'
+import { checkedLookup, hostOf, type Resolve, systemResolve, UnreachableHost } from './checkedAddress.ts'
 import { isAllowedAddress } from './publicAddress.ts'
 
 const loopback = new Set(['127.0.0.1', '[::1]', 'localhost'])
@@ -25,6 +25,7 @@ interface Limits {
   /** Time until the whole response is there. */
   timeoutMs: number
   maxBytes: number
+  resolve?: Resolve
 }
 
 /** What a caller passes, as `fetch` takes it. */
@@ -41,7 +42,7 @@ const bytesOf = (body: unknown): string | Uint8Array | undefined => {
 
 /** Returns a `fetch` for addresses that users have chosen: only public hosts, only https, no redirects, with limits. */
 export const guardedFetch =
-  ({ allowed, timeoutMs, maxBytes }: Limits) =>
+  ({ allowed, timeoutMs, maxBytes, resolve: resolveHost = systemResolve }: Limits) =>
   async (address: string, { method = 'GET', headers = {}, body }: GuardedRequest = {}): Promise<Response> => {
     const url = new URL(address)
     const fail = (reason: GuardedRequestError['reason'], cause?: unknown) =>
@@ -54,7 +55,7 @@ export const guardedFetch =
     return new Promise<Response>((resolve, reject) => {
       const outgoing = send(url, {
         ...{ method, headers, signal: AbortSignal.timeout(timeoutMs), agent: false },
-        lookup: checkedLookup(systemResolve, allowed),
+        lookup: checkedLookup(resolveHost, allowed),
       })
       const end = (error: unknown) => {
         if (error instanceof GuardedRequestError) return reject(error)

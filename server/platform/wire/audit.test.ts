@@ -264,7 +264,12 @@ const aboutReports = async (): Promise<typeof about> => {
     await ranReport(server, client),
   ]
   await client.data('DELETE', `/reports/${deleted}`)
+  const { body } = sampleCalls({ tenant: client.tenantCode, asin: ASIN, upload: '0' }).addReportDrop
+  const addDrop = () => client.data<{ id: string }>('POST', `/reports/${kept}/drops`, body)
+  const ofDrop = { params: { id: kept, drop: (await addDrop()).id } }
   return {
+    ...{ addReportDrop: { params: { id: kept } }, saveReportDrop: ofDrop, runReportDrop: ofDrop },
+    ...{ testReportDrop: ofDrop, removeReportDrop: { params: { id: kept, drop: (await addDrop()).id } } },
     saveReport: { params: { id: kept } },
     copyReport: { params: { id: kept } },
     runReport: { params: { id: kept } },

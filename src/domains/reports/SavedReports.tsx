@@ -6,13 +6,17 @@ import { notifyDone } from '#domains/notices/index.ts'
 import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { inputOf } from './reportInputs.ts'
 import { reportsApi, useCopyReportMutation, useDeleteReportMutation, useUpdateReportMutation } from './reportsApi.ts'
 import { weekdays } from './reportText.ts'
 import { useReportsAddress, viewPath } from './useReportsAddress.ts'
+
+const DropsDrawer = lazyPart(() => import('./DropsDrawer.tsx'))
 
 /** Renames a report. */
 const RenameDialog = ({ report, onClose }: { report: Report; onClose(): void }) => {
@@ -112,6 +116,7 @@ const factColumns: SmallColumn<Report>[] = [
 export const SavedReports = ({ reports }: { reports: readonly Report[] }) => {
   const { build } = useReportsAddress()
   const [renamed, setRenamed] = useState<Report>()
+  const [sentReport, setSentReport] = useState<Report>()
   const copy = useCommand(useCopyReportMutation(), ({ title }) => notifyDone(`‘${title}’ was created.`))
   const remove = useCommand(useDeleteReportMutation(), (_, { id, title }) =>
     notifyDone(`‘${title}’ is deleted.`, undoBy(reportsApi.endpoints.restoreReport, id, `‘${title}’ was restored.`)),
@@ -137,6 +142,9 @@ export const SavedReports = ({ reports }: { reports: readonly Report[] }) => {
         >
           Copy
         </Button>
+        <Button size="small" aria-label={`Send ${report.title} to S3`} onClick={() => setSentReport(report)}>
+          Send to S3…
+        </Button>
         <Button
           size="small"
           aria-label={`Delete ${report.title}`}
@@ -159,6 +167,9 @@ export const SavedReports = ({ reports }: { reports: readonly Report[] }) => {
         empty="No reports yet. Start from a template or an empty report."
       />
       {renamed && <RenameDialog report={renamed} onClose={() => setRenamed(undefined)} />}
+      <OnceNeeded needed={sentReport !== undefined}>
+        {sentReport && <DropsDrawer report={sentReport} onClose={() => setSentReport(undefined)} />}
+      </OnceNeeded>
     </>
   )
 }

@@ -56,6 +56,7 @@ export const tagTypes = [
   'Message',
   'Metric',
   'Ads',
+  'ReportDrop',
   'ReportSettings',
   'Report',
   'ReportView',

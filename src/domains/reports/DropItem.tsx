@@ -1,0 +1,96 @@
+import { Button } from 'antd'
+import type { ReportDrop } from '#contract/reportDrops.ts'
+import type { Report } from '#contract/reports.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { formatSize } from '#shared/lib/formatSize.ts'
+import { useDialogs } from '#shared/ui/dialog.ts'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { Status } from '#shared/ui/Status.tsx'
+import { formatBucket, formatDropSchedule, formatLabels } from './dropLabels.ts'
+import { useDeleteReportDropMutation, useRunReportDropMutation, useTestReportDropMutation } from './dropsApi.ts'
+
+const DropStatus = ({ drop: { isRunning, last } }: { drop: ReportDrop }) => {
+  if (isRunning) return <Status tone="waits">Sending</Status>
+  if (!last) return <Status tone="waits">Not sent yet</Status>
+  return last.problem === null ? <Status tone="done">Sent</Status> : <Status tone="late">Failed</Status>
+}
+
+/** What the last attempt came to: when, and the file and its size or the reason. */
+const LastOutcome = ({ last }: Pick<ReportDrop, 'last'>) => {
+  if (!last) return null
+  if (last.problem !== null)
+    return (
+      <p className="report-wrong">
+        <RelativeTime moment={last.at} />: {last.problem}
+      </p>
+    )
+  return (
+    <p className="drop-line">
+      <RelativeTime moment={last.at} /> · <span className="code">{last.objectKey}</span>
+      {last.bytes !== null && ` · ${formatSize(last.bytes)}`}
+    </p>
+  )
+}
+
+interface Shown {
+  report: Report
+  drop: ReportDrop
+  onEdit(): void
+}
+
+/** One file of a report: its bucket, times and last outcome, and what can be done with it. */
+export const DropItem = ({ report, drop, onEdit }: Shown) => {
+  const { ask } = useDialogs()
+  const mutation = useTestReportDropMutation()
+  const test = useCommand(mutation)
+  const run = useCommand(useRunReportDropMutation())
+  const remove = useCommand(useDeleteReportDropMutation(), () => notifyDone('The file is not sent any more.'))
+  const params = { id: report.id, drop: drop.id }
+  const result = test.isBusy ? undefined : mutation[1].data
+  const askAndRemove = async () => {
+    const question = {
+      title: `Stop sending the file to ${drop.bucket}?`,
+      message: 'Clove deletes its schedule and access key. Files in the bucket stay.',
+      ok: 'Stop',
+    }
+    if (await ask(question)) await remove.run(params)
+  }
+  return (
+    <li>
+      <div className="drop-head">
+        <strong>{formatBucket(drop)}</strong>
+        <DropStatus drop={drop} />
+      </div>
+      <p className="drop-line">
+        {formatLabels[drop.format]} · {formatDropSchedule(drop.schedule)}
+        {drop.next !== null && (
+          <>
+            {' · next '}
+            <RelativeTime moment={drop.next} />
+          </>
+        )}
+      </p>
+      <LastOutcome last={drop.last} />
+      {result && (
+        <p role="status" className={result.problem === null ? 'drop-line' : 'report-wrong'}>
+          {result.problem ?? 'The bucket works: Clove wrote a small object and deleted it.'}
+        </p>
+      )}
+      <div className="report-actions">
+        <Button size="small" loading={test.isBusy} onClick={() => void test.run(params)}>
+          Test the bucket
+        </Button>
+        <Button size="small" disabled={drop.isRunning} loading={run.isBusy} onClick={() => void run.run(params)}>
+          Run now
+        </Button>
+        <Button size="small" onClick={onEdit}>
+          Edit…
+        </Button>
+        <Button size="small" danger loading={remove.isBusy} onClick={() => void askAndRemove()}>
+          Delete…
+        </Button>
+      </div>
+    </li>
+  )
+}
