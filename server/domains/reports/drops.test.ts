@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { DropInput, ReportDrop } from '#contract/reportDrops.ts'
 import type { Report } from '#contract/reports.ts'
 import { openPool } from '#platform/db/pools.ts'
+import { inScope } from '#platform/db/scope.ts'
 import { openStore } from '#platform/files/openStore.ts'
 import type { FileStore } from '#platform/files/store.ts'
 import { queueDue } from '#platform/jobs/schedules.ts'
@@ -256,6 +257,15 @@ test('an endpoint on a private network is refused when entered, and when its nam
     expect(await testOf(id, drop)).toBe(problem)
     expect((await run(id, drop)).last?.problem).toBe(problem)
   }
+  await client.data('DELETE', `/reports/${id}`)
+})
+
+test('a drop is added while another transaction refers to the company, as events of imports do', async () => {
+  const { id } = await newReport('Locked')
+  await inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx }) => {
+    await tx.selectFrom('tenants').select('id').where('id', '=', client.tenantId).forKeyShare().execute()
+    expect(await add(id)).toMatchObject({ isRunning: false })
+  })
   await client.data('DELETE', `/reports/${id}`)
 })
 

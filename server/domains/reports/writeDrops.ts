@@ -9,8 +9,9 @@ import { setDropSchedule } from './dropSchedules.ts'
 import { findDrop, findDropRow } from './readDrops.ts'
 
 const refuseMany = async ({ tx, tenant }: Scope) => {
-  // locks the company, so that two requests do not both add the last one
-  await tx.selectFrom('tenants').select('id').where('id', '=', tenant()).forUpdate().execute()
+  // Locks the company, so that two requests do not both add the last one. Rows that refer to it can still be written,
+  // so it makes no deadlock with an import that writes events.
+  await tx.selectFrom('tenants').select('id').where('id', '=', tenant()).forNoKeyUpdate().execute()
   const { count } = await tx
     .selectFrom('report_drops as d')
     .innerJoin('reports as r', (join) =>
