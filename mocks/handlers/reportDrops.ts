@@ -1,7 +1,7 @@
 import { type ReportDrop, reportDropRoutes } from '../../src/contract/reportDrops.ts'
 import { mockRoute } from './mockRoute.ts'
 
-export const mockDrop = (drop: Partial<ReportDrop> = {}): ReportDrop => ({
+const mockDrop = (drop: Partial<ReportDrop> = {}): ReportDrop => ({
   id: '5f0c7a9e-1d4b-4a52-9c7f-30d1e2f4a601',
   format: 'csv',
   schedule: { every: 'day', hour: 6 },

@@ -18,7 +18,7 @@ export interface BucketAccess {
 }
 
 /** Returns the address of the service that has a bucket. */
-export const endpointOf = ({ endpoint, region }: Pick<BucketAccess, 'endpoint' | 'region'>): string =>
+const endpointOf = ({ endpoint, region }: Pick<BucketAccess, 'endpoint' | 'region'>): string =>
   endpoint ?? `https://s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
 
 /** Time limit in ms of a request, which may carry a large file. */
