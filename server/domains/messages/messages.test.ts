@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Action } from '#contract/actions.ts'
 import type { Explanation } from '#contract/explain.ts'
 import type { Campaign, CampaignInput, Message, MessageAudienceCount, MessageTemplate } from '#contract/messages.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
 import { openIdleServer } from '#server/testing/fetching.ts'
 import { type Messaging, newMessaging, SELLER, type ShippedOrder, shippedOrders } from '#server/testing/messaging.ts'
 import type { TestServer } from '#server/testing/testServer.ts'
@@ -277,7 +279,11 @@ test('a connection that is shut holds messages, and they go on when it is let in
   const found = await it.within((scope) => standingMessages.look(scope, it.platform.now()))
   expect([found.count, found.examples]).toEqual([3, ['Reviews: 3']])
   it.double.controls.restore(SELLER)
+  const queued = ({ tx, tenant }: Scope) =>
+    tx.selectFrom('jobs').select('id').where('tenant_id', '=', tenant()).where('kind', '=', jobKinds.runMessages)
+  await it.within(({ tx }) => tx.deleteFrom('jobs').where('kind', '=', jobKinds.runMessages).execute())
   await it.connect()
+  expect(await it.within((scope) => queued(scope).execute())).toHaveLength(1)
   await run(it, 4)
   expect(it.sent().length).toBeGreaterThan(0)
   expect(await shown(it, campaign)).toMatchObject({ state: 'done', problem: null })
