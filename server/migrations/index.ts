@@ -56,8 +56,7 @@ export const migrations: Readonly<Record<string, string>> = {
   '0137_ads_changes': adsChanges,
   '0143_two_step': twoStep,
   '0144_webhooks': webhooks,
+  '0145_report_drops': reportDrops,
   '0147_company_sign_in': companySignIn,
   '0149_access_roles': accessRoles,
-  '0144_webhooks': webhooks,
-  '0145_report_drops': reportDrops,
 }

@@ -33,7 +33,7 @@ export const readCompany = async ({ tx, tenant }: Scope, held = false): Promise<
     .selectFrom('tenants')
     .select(['title', 'settings'])
     .where('id', '=', tenant())
-    .$if(held, (query) => query.forUpdate())
+    .$if(held, (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow()
   return { title, ...companySettingsOf(settings) }
 }

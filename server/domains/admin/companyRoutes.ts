@@ -22,7 +22,7 @@ const readFeatures = async ({ tx, tenant }: Scope, held = false): Promise<Compan
     .selectFrom('tenants')
     .select('feature_flags')
     .where('id', '=', tenant())
-    .$if(held, (query) => query.forUpdate())
+    .$if(held, (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow()
   return Object.fromEntries(tenantFlags.map((flag) => [flag, flags[flag] === true])) as CompanyFeatures
 }

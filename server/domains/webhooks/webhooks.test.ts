@@ -234,6 +234,13 @@ test('addresses: https only, none on private networks, no credentials, at most 2
   expect(await refusalOf('https://outside.example')).toBe('There are 20 webhooks, the maximum. Delete one first.')
 })
 
+test('a webhook is added while another transaction refers to the company, as events of imports do', async () => {
+  await inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx }) => {
+    await tx.selectFrom('tenants').select('id').where('id', '=', client.tenantId).forKeyShare().execute()
+    expect(await add()).toHaveProperty('id')
+  })
+})
+
 test('a host that moves to a private address after it was entered is refused when it is connected to', async () => {
   server.platform.resolve = async () => ['93.184.216.34']
   const { id } = await add(everything, 'https://moving.example/hook')

@@ -13,7 +13,7 @@ const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
 
 const refuseMany = async ({ tx, tenant }: Scope) => {
   // locks the company, so that two requests do not both add the last one
-  await tx.selectFrom('tenants').select('id').where('id', '=', tenant()).forUpdate().execute()
+  await tx.selectFrom('tenants').select('id').where('id', '=', tenant()).forNoKeyUpdate().execute()
   const { count } = await tx
     .selectFrom('webhooks')
     .select(({ fn }) => fn.countAll<number>().as('count'))
