@@ -81,7 +81,9 @@ export const mockRestock = (restock: Partial<Restock> = {}): Restock => ({
       inventory: 400,
       onOrder: 40,
       limitedOnOrder: 40,
-      arrivals: [{ day: '2026-12-20', units: 40, source: 'po', lateDays: 0, reference: 'PO-1018', probably: null }],
+      arrivals: [
+        { day: '2026-12-20', units: 40, source: 'po', lateDays: 0, reference: 'PO-1018', order: '18', probably: null },
+      ],
       daysOfCover: 200,
       stockOut: '2027-06-28',
       orderBy: '2027-05-10',

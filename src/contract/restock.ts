@@ -22,6 +22,8 @@ export const Arrival = z.object({
   lateDays: z.number(),
   /** Number of the order or id of the shipment; null: only a stock report has it. */
   reference: z.nullable(z.string()),
+  /** Id of the order; null: a shipment. */
+  order: z.nullable(Id),
   /** An unbooked shipment that most likely came from this order and reduced its open units. */
   probably: z.nullable(z.object({ po: Id, number: z.string(), fnsku: z.string() })),
 })

@@ -58,6 +58,7 @@ test('an order due after the horizon does not count; one overdue is no cover for
       source: 'po',
       lateDays: 21,
       reference: expect.stringMatching(/^PO-\d+$/),
+      order: expect.stringMatching(/^\d+$/),
       probably: null,
     },
     expect.objectContaining({ day: addDays(TODAY, 71), units: 40, lateDays: 0 }),

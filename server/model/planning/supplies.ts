@@ -156,6 +156,7 @@ export const readSupplies = async (scope: Scope, query: SuppliesWanted): Promise
       units: units.units,
       source: 'inbound',
       reference: shipment,
+      order: null,
       probably: probablyOf(units),
     })
   }
@@ -166,6 +167,7 @@ export const readSupplies = async (scope: Scope, query: SuppliesWanted): Promise
       units: line.units,
       source: 'po',
       reference: purchaseNumber(line.number),
+      order: String(line.order),
       probably: null,
     })
   }

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { Link } from 'react-router'
 import type { Arrival, Arrived } from '#contract/restock.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { undoBy } from '#shared/api/undo.ts'
@@ -38,8 +39,14 @@ const Probably = ({ arrival }: { arrival: Pick<Arrival, 'probably' | 'reference'
   )
 }
 
+/** The name of a supply; that of an order opens it. */
+const SupplyLink = ({ arrival }: { arrival: Arrival }) => {
+  const name = supplyName(arrival)
+  return arrival.order === null ? name : <Link to={`/po/orders/${arrival.order}`}>{name}</Link>
+}
+
 const columns: SmallColumn<Arrival>[] = [
-  { key: 'what', title: 'What', names: true, cell: (arrival) => supplyName(arrival) },
+  { key: 'what', title: 'What', names: true, cell: (arrival) => <SupplyLink arrival={arrival} /> },
   { key: 'units', title: 'Units', kind: 'figure', cell: ({ units }) => formatNumber(units) },
   { key: 'day', title: 'Counts from', hint: 'The day it counts as stock', cell: ({ day }) => <Day day={day} /> },
   {

@@ -212,6 +212,7 @@ test('what waits names the order and how late it is', async () => {
     source: 'po',
     lateDays: 21,
     reference: 'PO-1018',
+    order: '18',
     probably: null,
   } as const
   const table = [mockRestockRow({ inventory: 80, onOrder: 200, arrivals: [late] })]

@@ -18,6 +18,7 @@ test('a row opens its projected stock, what is on its way, and the table of the 
   expect(
     await drawer.findByRole('row', { name: new RegExp(`^PO-1018 40 ${gregorian.day('2026-12-20')} on time`) }),
   ).toBeVisible()
+  expect(drawer.getByRole('link', { name: 'PO-1018' })).toHaveAttribute('href', '#/po/orders/18')
   expect(drawer.getByText('Nothing to order now.', { exact: false })).toBeVisible()
   await user.click(drawer.getByText('Table'))
   // 400 less 2 a day for 30 days, and the 40 that come on that day
@@ -29,7 +30,7 @@ test('a shipment that probably came from an order is made sure by one click, and
   const said: unknown[] = []
   const probably = { po: '18', number: 'PO-1018', fnsku: 'X0LAMP' }
   const arrivals = [
-    { day: '2026-11-27', units: 5, source: 'inbound', lateDays: 12, reference: 'FBA15X', probably } as const,
+    { day: '2026-11-27', units: 5, source: 'inbound', lateDays: 12, reference: 'FBA15X', order: null, probably } as const,
   ]
   server.use(
     mockRoute(restockRoutes.showRestockColumns, () => mockRestockColumns({ table: [mockRestockRow({ arrivals })] })),
