@@ -19,7 +19,7 @@ export const leadsRoom: ServerRoom = {
       kinds: ['leads', 'suggestions'],
       flags: ['outreach'],
       causes: ['leads', 'import', 'Address', 'Postcard'],
-      // Suggestions are found by a job without an event.
+      // People past their retention are erased by a job without an event.
       isTimed: true,
       read: async (scope) => {
         const { ready, printable, suggestions } = await countLeads(scope)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Address } from '#contract/addresses.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
+import { openEventLog } from '#server/testing/eventLog.ts'
 import { runJob } from '#server/testing/jobRuns.ts'
 import { shopFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
@@ -54,7 +55,8 @@ const open = async () => {
 }
 
 test('an import proposes labels for its households and buyers, with evidence that names nobody', async () => {
-  const { uploader, review, suggested, reviewed } = await open()
+  const { uploader, client, review, suggested, reviewed } = await open()
+  const log = await openEventLog(server.platform, client.tenantId)
   const shared = families.map((name, n) => [`F${n}`, `Kim ${name}`, at('4 Elm Street')] as const)
   const dropped = families.map(
     (name, n) => [`D${n}`, `Pat ${name}`, at(`${n} Fir Street`, { email: 'one@reseller.example' })] as const,
@@ -69,6 +71,9 @@ test('an import proposes labels for its households and buyers, with evidence tha
     ]),
   )
   await review()
+  // what to do follows the event
+  await log.next('changed', ({ nouns }) => nouns.includes('Address'))
+  log.close()
   expect(await suggested()).toEqual(
     [
       ...families.map((name) => [`Pat ${name}`, 'dropshipper', 'One purchaser sent parcels to 5 recipients']),

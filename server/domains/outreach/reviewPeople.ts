@@ -122,6 +122,7 @@ export const reviewJob = (platform: Platform, dropLeads: DropLeads): JobKind => 
     await finish(async (scope) => {
       proposed += await writeProposals(scope, await dropshippedTo(scope, imports))
       await markReviewed(scope, imports)
+      if (proposed) scope.emit('changed', { nouns: ['Address'] })
       return { proposed }
     })
   },

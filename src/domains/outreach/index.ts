@@ -28,6 +28,7 @@ export const outreachRoom = clientRoom({
     {
       kind: 'suggestions',
       path: ADDRESSES,
+      query: 'label=suggested',
       button: 'Review',
     },
   ],

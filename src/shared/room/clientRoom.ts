@@ -54,6 +54,8 @@ export interface RoomAction {
   kind: ActionKind
   /** Its screen; hidden from users who may not open it. */
   path: string
+  /** Filters the screen to the items of the action. */
+  query?: string
   /** Text of the button, before the number: 'Order'. */
   button: string
   /** What its money measures, unless it is lost per day. */

@@ -25,7 +25,7 @@ const useHidingText = ({ choice }: Action): string => {
 /** One thing to do: a row that opens its screen, with its number on the button. */
 export const TodoRow = ({ shown, currency }: { shown: ShownAction; currency: string }) => {
   const { action, description, isHidden } = shown
-  const { button, path, warns } = description
+  const { button, path, query, warns } = description
   const number = formatNumber(action.count)
   const label = actionLabel(action.kind, action.count)
   const hiding = useHidingText(action)
@@ -41,7 +41,11 @@ export const TodoRow = ({ shown, currency }: { shown: ShownAction; currency: str
         {parts.length > 0 && <small> · {parts.join(' · ')}</small>}
       </span>
       <TodoMoney action={action} text={formatStake(action, description, currency)} label={label} currency={currency} />
-      <Link className="todo-button figure" to={path} aria-label={`${button} ${number}: ${number} ${label}`}>
+      <Link
+        className="todo-button figure"
+        to={query ? `${path}?${query}` : path}
+        aria-label={`${button} ${number}: ${number} ${label}`}
+      >
         {button} {number}
       </Link>
       <TodoMenu action={action} label={label} isHidden={isHidden} />
