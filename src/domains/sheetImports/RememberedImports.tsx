@@ -96,7 +96,7 @@ export const RememberedImports = ({ imports, onOpen }: Remembered) => {
               disabled={read.isBusy}
               onClick={() => void open(one)}
             >
-              Look
+              Preview
             </Button>
             <Button
               size="small"
