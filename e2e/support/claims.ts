@@ -15,11 +15,13 @@ import { asinOf, type StockFile } from './stockroom.ts'
 const today = Math.floor(Date.now() / DAY_MS)
 /** Lost long enough ago that a claim may be made, and not too long. */
 const LOST_AGO = 40
+/** Lost so long ago that a claim may be made today and tomorrow at most. */
+export const LOST_LAST_CHANCE = 59
 const lamp = { asin: asinOf('LAMP'), sku: 'LAMP-US', fnsku: 'X0LAMPUS00', name: 'Lamp, plain' }
 
-const lostLine = (product: typeof lamp, units: number, reference: number) =>
+const lostLine = (product: typeof lamp, units: number, reference: number, lostAgo = LOST_AGO) =>
   quotedTabLine(ledgerEventColumns, {
-    Date: slashedDayCell(today - LOST_AGO),
+    Date: slashedDayCell(today - lostAgo),
     FNSKU: product.fnsku,
     ASIN: product.asin,
     MSKU: product.sku,
@@ -39,10 +41,10 @@ const ledgerOf = (lines: readonly string[]) =>
   [quotedTabLine(ledgerEventColumns, headerCells(ledgerEventColumns)), ...lines].join('')
 
 /** Three lamps that Amazon has lost in a warehouse and not found since. */
-export const lossFile = (): StockFile => ({
+export const lossFile = (lostAgo = LOST_AGO): StockFile => ({
   name: 'ledger-events.txt',
   seller: 'clove-us',
-  text: ledgerOf([lostLine(lamp, 3, 900100)]),
+  text: ledgerOf([lostLine(lamp, 3, 900100, lostAgo)]),
 })
 
 /** Losses of so many other products. */
