@@ -30,7 +30,15 @@ test('a shipment that probably came from an order is made sure by one click, and
   const said: unknown[] = []
   const probably = { po: '18', number: 'PO-1018', fnsku: 'X0LAMP' }
   const arrivals = [
-    { day: '2026-11-27', units: 5, source: 'inbound', lateDays: 12, reference: 'FBA15X', order: null, probably } as const,
+    {
+      day: '2026-11-27',
+      units: 5,
+      source: 'inbound',
+      lateDays: 12,
+      reference: 'FBA15X',
+      order: null,
+      probably,
+    } as const,
   ]
   server.use(
     mockRoute(restockRoutes.showRestockColumns, () => mockRestockColumns({ table: [mockRestockRow({ arrivals })] })),
