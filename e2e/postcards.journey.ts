@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { faultsInBoth } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
 import { letIn, uploadOf, writeShopOrders } from './support/steps.ts'
+import { todoRow } from './support/todo.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 const headers = { 'x-clove-tenant': 'demo' }
@@ -109,6 +110,11 @@ journey('from leads to the files for the printer, and back within the day', asyn
     .waitFor({ state: 'detached' })
   const before = (await printable.textContent()) ?? ''
 
+  const waiting = await todoRow(page, 'leads are ready')
+  const [count = ''] = /[\d,]+ leads are ready/.exec((await waiting.textContent()) ?? '') ?? []
+  await waiting.getByRole('link', { name: /^Open/ }).click()
+  await page.getByRole('heading', { name: 'Leads', exact: true }).waitFor()
+
   await page.goto('/#/outreach/postcards')
   await page.getByText('No campaign yet').waitFor()
   equal((await faultsInBoth(page)).join(), '')
@@ -154,6 +160,8 @@ journey('from leads to the files for the printer, and back within the day', asyn
   match(content, /^%PDF/)
   equal(content.match(/\/Type \/Page\b/g)?.length, 50)
 
+  // whoever is written to is no longer on the list
+  await (await todoRow(page, count)).waitFor({ state: 'detached' })
   await page.goto('/#/outreach/leads')
   await printable.waitFor()
   notEqual(await printable.textContent(), before)

@@ -8,9 +8,7 @@ import { placedAt } from './0114_placed_at.ts'
 import { actionStakes } from './0117_action_stakes.ts'
 import { actionOutcomes } from './0118_action_outcomes.ts'
 import { moneyByDay } from './0119_money_by_day.ts'
-import { stockClearances } from './0120_stock_clearances.ts'
 import { expenses } from './0122_expenses.ts'
-import { adsTotals } from './0124_ads_totals.ts'
 import { photos } from './0125_photos.ts'
 import { outcomeDays } from './0127_outcome_days.ts'
 import { weeklyDigest } from './0128_weekly_digest.ts'
@@ -21,6 +19,8 @@ import { webhooks } from './0144_webhooks.ts'
 import { reportDrops } from './0145_report_drops.ts'
 import { companySignIn } from './0147_company_sign_in.ts'
 import { accessRoles } from './0149_access_roles.ts'
+import { stockClearances } from './0150_stock_clearances.ts'
+import { adsTotals } from './0151_ads_totals.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -30,7 +30,8 @@ export const baselineStep = '0103_stock_bits'
 export const versionBeforeBaseline = '1.0.0-rc.1'
 
 /**
- * Every step of the schema in order. A step that has landed is never changed. Steps go forward only, in two releases:
+ * Every step of the schema in order. A step that has landed is never changed. A new step has a higher number than every other,
+ * because a database that has taken a later one refuses an earlier one. Steps go forward only, in two releases:
  * the first adds what the new version needs, and fills it; a later one, when no process of the old version is left,
  * removes what nobody uses.
  */
@@ -46,9 +47,7 @@ export const migrations: Readonly<Record<string, string>> = {
   '0117_action_stakes': actionStakes,
   '0118_action_outcomes': actionOutcomes,
   '0119_money_by_day': moneyByDay,
-  '0120_stock_clearances': stockClearances,
   '0122_expenses': expenses,
-  '0124_ads_totals': adsTotals,
   '0125_photos': photos,
   '0127_outcome_days': outcomeDays,
   '0128_weekly_digest': weeklyDigest,
@@ -59,4 +58,6 @@ export const migrations: Readonly<Record<string, string>> = {
   '0145_report_drops': reportDrops,
   '0147_company_sign_in': companySignIn,
   '0149_access_roles': accessRoles,
+  '0150_stock_clearances': stockClearances,
+  '0151_ads_totals': adsTotals,
 }

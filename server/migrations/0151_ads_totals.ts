@@ -24,5 +24,5 @@ create policy ads_days_tenant on ads_days using (tenant_id = (select app_tenant(
 create policy ads_totals_tenant on ads_totals using (tenant_id = (select app_tenant())) with check (tenant_id = (select app_tenant()));
 create policy ads_total_rows_tenant on ads_total_rows using (tenant_id = (select app_tenant())) with check (tenant_id = (select app_tenant()));
 -- Processes that do not raise versions would leave totals that are wrong.
-create or replace function schema_needs() returns text language sql stable parallel safe as $$ select '0124_ads_totals'::text $$;
+create or replace function schema_needs() returns text language sql stable parallel safe as $$ select '0151_ads_totals'::text $$;
 `
