@@ -80,6 +80,8 @@ const withoutSum: readonly Figure[] = [
   ...(['leads.ready', 'leads.printable', 'upload.rows', 'messages.count', 'dead.age', 'removal.order'] as const),
   // a product has to be dead in the world
   ...(['dead.value', 'dead.velocity', 'dead.clearance'] as const),
+  // units that would sell, by a rule, times a margin
+  'blocked.money',
   // clicks and orders that a rule weighs against those of other ads
   'ads.bid',
   // units by which a rule weighs days

@@ -39,8 +39,11 @@ export const memberColumns = ({ actions, ownUid, isNarrow, roles }: Shown): Colu
     narrow: true,
   },
   column('email', 'Email', 172, ({ email }) => email),
-  { ...column('type', 'Type', 88, ({ type }) => typeLabels[type]), kind: 'choice' },
-  column('access', 'Access', 95, (member) => formatAccess(member, roles)),
+  // only regular users have a role
+  {
+    ...column('type', 'Type', 96, (member) => formatAccess(member, roles) || typeLabels[member.type]),
+    kind: 'choice',
+  },
   column('role', 'Role', 85, ({ role }) => role),
   column('team', 'Team', 85, ({ team }) => team),
   column('flags', 'Extras', 85, formatFlags),
