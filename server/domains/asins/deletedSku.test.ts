@@ -5,6 +5,7 @@ import { catalogue, dimensionsOf, sourcesOf } from '#rules/measures/catalogue.ts
 import type { Dimension } from '#rules/measures/dimensions.ts'
 import { sourceKeys } from '#rules/measures/sourceKeys.ts'
 import { type ImportedWorld, importWorld } from '#server/testing/importedWorld.ts'
+import { jobsOver } from '#server/testing/jobRuns.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import type { Company } from '#world/trade/company.ts'
 
@@ -62,6 +63,8 @@ beforeAll(async () => {
   const asins = [...new Set(skus.map((one) => one.asin))]
   const rows = asins.map((one) => ({ asin: one, seller: SELLER, type: 'unit_cost', value: 300 }))
   await world.client.data('POST', '/asins/info/batch', { rows, from: '2025-01-01' })
+  // claims are found by a job
+  await jobsOver(server.platform, world.client.tenantId)
   // a product with one SKU, which every measure knows
   const known = await figuresBy('asin')
   const count = (one: string) => known.get(one)?.size ?? 0

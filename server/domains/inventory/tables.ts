@@ -12,6 +12,12 @@ interface SafetyStock {
   set_at: Made
 }
 
+/** Cost of a unit a day from a number of days on. */
+interface StorageCost {
+  from: number
+  perDay: number
+}
+
 interface StockClearances {
   tenant_id: string
   id: Generated<number>
@@ -29,7 +35,7 @@ interface StockClearances {
   referral: number
   fulfillment: number
   removal: number
-  storage: Json<{ from: number; perDay: number }[]>
+  storage: Json<StorageCost[]>
   promised: number | null
   made_by: string
   made_at: Made
