@@ -39,7 +39,7 @@ const saveFeatures = async (scope: Scope, features: CompanyFeatures) => {
 
 /** Throws when a new rule would lead its author away from the page at once. */
 const checkOwnTwoStep = async (scope: Scope, { userId, type }: Member, { twoStep }: Company, token?: string) => {
-  // a provider has asked for its own second step
+  // a provider has required its own second step
   if (!needsTwoStep(twoStep, type) || (await providerOfSession(scope, token))) return
   const { tx } = scope
   const user = await tx.selectFrom('users').select('has_two_step').where('id', '=', userId).executeTakeFirstOrThrow()

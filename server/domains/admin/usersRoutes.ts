@@ -7,6 +7,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { withdrawLinksBy } from '#platform/session/links.ts'
 import { checkAccessRole } from '#platform/tenancy/accessRoles.ts'
 import { changeMembership, changeUser } from '#platform/tenancy/changeUser.ts'
+import { hasOtherAdmin } from '#platform/tenancy/otherAdmin.ts'
 import type { Member as Actor } from '#platform/wire/actor.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { assignableTypes, changesOwnAccess } from '#rules/userRights.ts'
@@ -36,21 +37,6 @@ const check = (actor: Actor, member: Member, previousFacts: Facts, newFacts: Fac
 
 const isAdmin = ({ type, active }: Facts) => active && type !== 'regular'
 
-/** @throws when no other member could administer the company; locks all its admins until the change is made */
-const keepAnAdmin = async ({ tx, tenant }: Scope, uid: string) => {
-  const otherAdmins = await tx
-    .selectFrom('memberships')
-    .select('user_id')
-    .where('tenant_id', '=', tenant())
-    .where('type', '=', 'admin')
-    .where('active', '=', true)
-    // Sorted, so that two admins who remove each other do not deadlock.
-    .orderBy('user_id')
-    .forUpdate()
-    .execute()
-  if (!otherAdmins.some(({ user_id: id }) => id !== uid)) throw conflict('A company needs at least one admin.')
-}
-
 /** Changes a member of the tenant. */
 const changeMember = async (
   scope: Scope,
@@ -64,7 +50,7 @@ const changeMember = async (
   await checkAccessRole(scope, change.access)
   check(actor, member, previousFacts, newFacts)
   if (isAdmin(previousFacts) && !isAdmin(newFacts)) {
-    await keepAnAdmin(scope, member.uid)
+    if (!(await hasOtherAdmin(scope, member.uid))) throw conflict('A company needs at least one admin.')
     await withdrawLinksBy(scope, member.uid)
   }
   const type = newFacts.type === 'regular' ? 'regular' : 'admin'

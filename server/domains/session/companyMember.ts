@@ -7,6 +7,7 @@ import { findLinked, linkAccount, recordProviderUse, type Subject } from '#platf
 import type { Claims } from '#platform/session/providerClient.ts'
 import { changeMembership } from '#platform/tenancy/changeUser.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
+import { hasOtherAdmin } from '#platform/tenancy/otherAdmin.ts'
 import type { AuditNote } from '#platform/wire/audit.ts'
 import { groupsIn, type Rights, rightsOf } from './providerRights.ts'
 
@@ -61,19 +62,6 @@ const membershipOf = ({ tx, tenant }: Scope, userId: string) =>
     .where('memberships.tenant_id', '=', tenant())
     .where('user_id', '=', userId)
     .executeTakeFirst()
-
-const hasOtherAdmin = async ({ tx, tenant }: Scope, userId: string): Promise<boolean> => {
-  const admins = await tx
-    .selectFrom('memberships')
-    .select('user_id')
-    .where('tenant_id', '=', tenant())
-    .where('type', '=', 'admin')
-    .where('active', '=', true)
-    .orderBy('user_id')
-    .forUpdate()
-    .execute()
-  return admins.some(({ user_id: id }) => id !== userId)
-}
 
 interface Arrival {
   provider: SignInProvider

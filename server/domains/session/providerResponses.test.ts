@@ -147,7 +147,7 @@ test('new keys of the provider count at once', async () => {
   expect((await signIn(server, person.email)).status).toBe(200)
 })
 
-test('unknown domains are told so, and nothing about accounts', async () => {
+test('unknown domains are named, and nothing about accounts', async () => {
   const message = 'No company signs in with this address. Sign in with your password.'
   expect(await begin(server, 'nobody@nowhere.example')).toMatchObject({ status: 404, message })
   await admin.data('PUT', '/admin/sign-in-provider', settingsOf(provider, 'lamps.example', { active: false }))

@@ -134,7 +134,7 @@ test.each([
   expect(receiver.requests).toEqual([])
 })
 
-test('a host without an address, and one where nothing listens, are told apart', async () => {
+test('a host without an address, and one where nothing listens, have errors of their own', async () => {
   const unknown = async () => {
     throw Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })
   }
