@@ -15,6 +15,8 @@ const codeOf = (key: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + later * STEP_MS })
 
 const signOut = async (page: Page, home: string) => {
+  // a page that is still open would go on asking, and be refused
+  await page.goto('about:blank')
   await page.request.get(`${home}/logout`)
   await page.goto(`${home}/#/login/sign-in`)
   await page.reload()
