@@ -79,7 +79,10 @@ export const adOutcomes = (cells: readonly SimulatedCell[], seed: number): AdOut
     const rate = conversionRate(read, prior)
     const laterRate = conversionRate(addedSums([read, later]), prior)
     const saved = before.spend - later.spend
-    const gainAt = (at: number) => changeGain(before, later, { rate: at, margin })
+    const gainAt = (at: number) => {
+      const { orders, spend } = changeGain(before, later, { rate: at, margin })
+      return orders + spend
+    }
     const truth = lives.reduce((sum, { cell }) => sum + COMPARED * (profitAt(cell, factor) - profitAt(cell, 1)), 0)
     return [
       {

@@ -1,4 +1,10 @@
-import { type Action, actionRoutes, type MonthOutcome, type Week } from '../../src/contract/actions.ts'
+import {
+  type Action,
+  actionRoutes,
+  type MonthOutcome,
+  type OutcomeItem,
+  type Week,
+} from '../../src/contract/actions.ts'
 import { mockRoute } from './mockRoute.ts'
 
 /** An action of a company, of listings to order unless it says another kind. */
@@ -29,6 +35,28 @@ const mockOutcomes = (): MonthOutcome[] => [
   { month: '2026-09-01', kind: 'claims', count: 9, promised: 30_000, received: 33_250, open: 0, days: null },
 ]
 
+/** Two listings that were ordered: one measured, one on its way. */
+const mockItems = (): OutcomeItem[] => [
+  {
+    ...{
+      subject: '4:1',
+      title: 'Reading Lamp, US, order 12',
+      asin: 'B0LAMP0001',
+      doneOn: '2026-10-05',
+      promised: 24_000,
+    },
+    ...{ received: 21_000, days: 2, isSettled: true },
+    parts: [
+      { name: '2026-10-19: 3 units that other stock would not have covered', money: 9_000 },
+      { name: '2026-10-20: 4 units that other stock would not have covered', money: 12_000 },
+    ],
+  },
+  {
+    ...{ subject: '5:1', title: 'Desk Mat, US, order 13', asin: 'B0MAT00001', doneOn: '2026-10-12', promised: null },
+    ...{ received: 0, days: null, isSettled: false, parts: null },
+  },
+]
+
 const quiet = { done: 0, promised: null, received: 0, days: 0 }
 /** A week in which claims were filed and more listings came to order. */
 const mockWeek = (): Week => ({
@@ -44,6 +72,7 @@ const mockWeek = (): Week => ({
 export const actionHandlers = [
   mockRoute(actionRoutes.listActions, () => ({ actions: mockActions(), members: mockMembers })),
   mockRoute(actionRoutes.listOutcomes, () => ({ currency: 'USD', months: mockOutcomes() })),
+  mockRoute(actionRoutes.listOutcomeItems, () => ({ currency: 'USD', count: 2, items: mockItems() })),
   mockRoute(actionRoutes.showActionWeek, () => ({ week: mockWeek(), mail: false })),
   mockRoute(actionRoutes.setActionMail, () => ({})),
   mockRoute(actionRoutes.snoozeAction, () => ({})),

@@ -21,6 +21,7 @@ import { companySignIn } from './0147_company_sign_in.ts'
 import { accessRoles } from './0149_access_roles.ts'
 import { stockClearances } from './0150_stock_clearances.ts'
 import { adsTotals } from './0151_ads_totals.ts'
+import { outcomeParts } from './0159_outcome_parts.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0149_access_roles': accessRoles,
   '0150_stock_clearances': stockClearances,
   '0151_ads_totals': adsTotals,
+  '0159_outcome_parts': outcomeParts,
 }

@@ -107,6 +107,27 @@ export const MonthOutcome = z.object({
 })
 export type MonthOutcome = z.infer<typeof MonthOutcome>
 
+/** A part of what came of an action, in minor units of the company's currency; days in its name are ISO dates. */
+const OutcomePart = z.object({ name: z.string(), money: z.number() })
+export type OutcomePart = z.infer<typeof OutcomePart>
+
+/** An action that was done, and what has come of it. */
+const OutcomeItem = z.object({
+  /** Identifies what it was done to, within its kind. */
+  subject: z.string(),
+  title: z.string(),
+  asin: z.nullable(z.string()),
+  doneOn: Day,
+  promised: z.nullable(z.number()),
+  received: z.number(),
+  days: z.nullable(z.number()),
+  /** Nothing more is expected. */
+  isSettled: z.boolean(),
+  /** They add up to `received`; null when nothing is measured, or was measured before Clove kept the parts. */
+  parts: z.nullable(z.array(OutcomePart)),
+})
+export type OutcomeItem = z.infer<typeof OutcomeItem>
+
 /** What a kind of action has come to since the beginning of the week. */
 const WeekKind = z.object({
   kind: ActionKind,
@@ -163,6 +184,16 @@ export const actionRoutes = {
     api: 'actions',
     policy: { ...policy, needs: ['money'] },
     response: z.object({ currency: z.string(), months: z.array(MonthOutcome) }),
+  }),
+  listOutcomeItems: route({
+    method: 'GET',
+    path: '/actions/outcomes/{month}/{kind}',
+    title: 'What came of each action of a kind and month, most money first',
+    note: 'At most 500 of them; `count` is the number of all.',
+    api: 'actions',
+    policy: { ...policy, needs: ['money'] },
+    params: { month: Day, ...ofKind },
+    response: z.object({ currency: z.string(), count: z.number(), items: z.array(OutcomeItem) }),
   }),
   showActionWeek: route({
     method: 'GET',

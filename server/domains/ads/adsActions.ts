@@ -4,7 +4,7 @@ import { readCompanyDay } from '#model/planning/index.ts'
 import type { ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { canAdmin } from '#rules/ability.ts'
-import { readChangeOutcomes } from './advice/changeOutcomes.ts'
+import { describeChanges, readChangeOutcomes } from './advice/changeOutcomes.ts'
 import { readAdvice } from './advice/readAdvice.ts'
 
 /** Bids to change, search terms to exclude and keywords to add that would raise the profit; for admins. */
@@ -14,6 +14,7 @@ export const adsActions = ({ now }: Pick<Platform, 'now'>): ActionSource => ({
   mayRead: ({ type }) => canAdmin(type),
   causes: ['import', 'AsinInfo', 'Company', 'Ads'],
   readOutcomes: readChangeOutcomes,
+  describeOutcomes: describeChanges,
   read: async (scope) => {
     const rows = (await readAdvice(scope, 'profit', now())).rows.filter(
       ({ money, doneOn }) => money > 0 && doneOn === null,

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { type ActionKind, actionRoutes as routes } from '#contract/actions.ts'
-import { assignAction, beginActions, hideAction, listOutcomes, restoreAction } from '#model/actions/index.ts'
+import {
+  assignAction,
+  beginActions,
+  hideAction,
+  listOutcomeItems,
+  listOutcomes,
+  restoreAction,
+} from '#model/actions/index.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import type { ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -29,6 +36,19 @@ export const serveActions = (app: FastifyInstance, platform: Platform, sources: 
     currency: (await readCompanySettings(scope)).currency,
     months: await listOutcomes(scope, kindsOf(actor)),
   }))
+  serve(app, platform, routes.listOutcomeItems, async ({ scope, actor, params }) => {
+    refuseHidden(actor, params.kind)
+    const { count, items } = await listOutcomeItems(scope, params)
+    const source = sources.find(({ kinds }) => kinds.includes(params.kind))
+    const described = await source?.describeOutcomes?.(
+      scope,
+      items.map(({ subject }) => subject),
+    )
+    return {
+      ...{ currency: (await readCompanySettings(scope)).currency, count },
+      items: items.map((item) => ({ title: 'Deleted since', asin: null, ...item, ...described?.get(item.subject) })),
+    }
+  })
   serve(app, platform, routes.snoozeAction, async ({ scope, actor, params: { kind }, body: { until }, note }) => {
     refuseHidden(actor, kind)
     await hideAction(scope, kind, { by: actor.name, now: platform.now(), snoozedUntil: until })

@@ -1,12 +1,13 @@
 import './tables.ts'
 import { sql } from 'kysely'
+import { exchangeParts } from '#model/actions/index.ts'
 import { exchanged, readExchange } from '#model/money/index.ts'
 import { lastCoveredDays } from '#model/sales/index.ts'
 import { settlementEvent } from '#model/statements/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { ActionOutcome } from '#platform/runtime/actionSource.ts'
+import type { ActionOutcome, OutcomeSubject } from '#platform/runtime/actionSource.ts'
 import { daysBetween } from '#rules/days.ts'
-import { type ClearedCourse, type ClearedListing, clearanceGain, MEASURED_DAYS } from './slowStock/clearanceGain.ts'
+import { type ClearedCourse, type ClearedListing, clearanceMoney, MEASURED_DAYS } from './slowStock/clearanceGain.ts'
 
 interface Cleared extends ClearedListing {
   id: number
@@ -88,6 +89,8 @@ const readCleared = async ({ tx, tenant }: Scope): Promise<Cleared[]> => {
   return rows
 }
 
+const units = (count: number) => (Math.round(count) === 1 ? '1 unit' : `${Math.round(count)} units`)
+
 /** Returns cleared listings with what clearing has brought so far beyond keeping them, by an estimate. */
 export const readClearedOutcomes = async (scope: Scope): Promise<ActionOutcome[]> => {
   const cleared = await readCleared(scope)
@@ -103,8 +106,31 @@ export const readClearedOutcomes = async (scope: Scope): Promise<ActionOutcome[]
     const [until = ends] = [covered, ends].sort()
     const dayCount = daysBetween(day, until)
     if (dayCount <= 0) return { ...done, received: 0, isSettled: false }
-    const gain = clearanceGain(one, { days: days ?? [], liquidated, fees }, dayCount)
-    const amount = exchanged(Math.round(gain), { from: currency, to: home, home, day }, rates)?.amount
-    return { ...done, received: amount ?? 0, isSettled: amount !== undefined && until === ends }
+    const money = clearanceMoney(one, { days: days ?? [], liquidated, fees }, dayCount)
+    const parts = exchangeParts(
+      [
+        { name: `${units(money.units)} sold until ${until}, less referral and fulfillment fees`, money: money.sales },
+        { name: 'Paid by liquidators', money: money.liquidated },
+        { name: 'Fees of removal orders', money: money.fees },
+        { name: 'Storage saved', money: money.storage },
+        { name: `${units(money.expectedUnits)} expected to sell at the price of before`, money: money.expected },
+      ],
+      (amount) => exchanged(amount, { from: currency, to: home, home, day }, rates)?.amount,
+    )
+    if (!parts) return { ...done, received: 0, isSettled: false }
+    const received = parts.reduce((sum, part) => sum + part.money, 0)
+    return { ...done, received, isSettled: until === ends, parts }
   })
+}
+
+/** Returns the products of cleared listings. */
+export const describeCleared = async (
+  { tx, tenant }: Scope,
+  subjects: readonly string[],
+): Promise<Map<string, OutcomeSubject>> => {
+  const { rows } = await sql<OutcomeSubject & { subject: string }>`
+    select c.id::text as subject, coalesce(p.name, c.asin) || ', ' || c.marketplace as title, c.asin
+    from stock_clearances c left join products p on p.tenant_id = c.tenant_id and p.asin = c.asin
+    where c.tenant_id = ${tenant()}::uuid and c.id = any(${[...subjects]}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ subject, ...described }) => [subject, described]))
 }

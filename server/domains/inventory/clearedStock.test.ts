@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { Action, MonthOutcome } from '#contract/actions.ts'
+import type { Action, MonthOutcome, OutcomeItem } from '#contract/actions.ts'
 import type { DeadRow } from '#contract/inventory.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import { addDays, daysUpTo } from '#rules/days.ts'
@@ -142,7 +142,18 @@ test('storage saved, fees and liquidations count from the day on which they show
     ]),
     made,
   )
-  expect(await within(readClearedOutcomes)).toMatchObject([{ received: Math.round(removed + 700) }])
+  const [one] = await within(readClearedOutcomes)
+  expect(one).toMatchObject({
+    received: Math.round(removed + 700),
+    parts: [
+      { name: 'Paid by liquidators', money: 700 },
+      { name: 'Fees of removal orders', money: -500 },
+      { name: 'Storage saved', money: Math.round(10 * 21 - RATE * upTo(29)) },
+      { name: '0 units expected to sell at the price of before', money: Math.round(-RATE * 29 * MARGIN) },
+    ],
+  })
+  const { items } = await shop.client.data<{ items: OutcomeItem[] }>('GET', '/actions/outcomes/2026-06-01/deadStock')
+  expect(items).toMatchObject([{ title: 'Dead, US', asin: ASIN }])
 })
 
 test('it is settled after 180 days, or when the listing is cleared again', async () => {

@@ -3,7 +3,7 @@ import { exchanged, readExchange } from '#model/money/index.ts'
 import { listingName, readCompanyDay, readPlanningSettings } from '#model/planning/index.ts'
 import type { ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { readClearedOutcomes } from './clearedOutcomes.ts'
+import { describeCleared, readClearedOutcomes } from './clearedOutcomes.ts'
 import { readBlocked } from './listBlocked.ts'
 import { listSlowStock } from './listSlowStock.ts'
 
@@ -13,6 +13,7 @@ export const deadActions = ({ now }: Pick<Platform, 'now'>): ActionSource => ({
   flags: ['logistics'],
   causes: ['import', 'inventory', 'Dead', 'AsinInfo', 'Sku'],
   readOutcomes: readClearedOutcomes,
+  describeOutcomes: describeCleared,
   read: async (scope) => {
     const { dead } = await readPlanningSettings(scope)
     const blocked = new Set((await readBlocked(scope, now())).map(({ row }) => listingName(row)))

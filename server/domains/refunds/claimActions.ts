@@ -1,5 +1,11 @@
 import { onceLost } from '#model/actions/index.ts'
-import { type ClaimStake, readClaimOutcomes, readClaimStakes, readOpenClaims } from '#model/claims/index.ts'
+import {
+  type ClaimStake,
+  describeClaims,
+  readClaimOutcomes,
+  readClaimStakes,
+  readOpenClaims,
+} from '#model/claims/index.ts'
 import type { ActionFigures, ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 
@@ -22,6 +28,7 @@ export const claimActions = ({ now }: Pick<Platform, 'now'>): ActionSource => ({
   needs: ['money', 'claims'],
   causes: ['claims'],
   readOutcomes: readClaimOutcomes,
+  describeOutcomes: describeClaims,
   read: async (scope) => {
     const { urgent, other } = await readClaimStakes(scope, now())
     const { closing, later } = await readOpenClaims(scope, now())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { MonthOutcome } from '#contract/actions.ts'
+import type { MonthOutcome, OutcomeItem } from '#contract/actions.ts'
 import { beginActions, refreshActions } from '#model/actions/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import { openIdleServer } from '#server/testing/fetching.ts'
@@ -73,6 +73,13 @@ test('filed claims promise the share that is paid, keep it, and receive what is 
   expect(await months()).toEqual([
     { month: '2026-10-01', kind: 'claims', count: 2, promised: 4000, received: 3500, open: 2, days: null },
   ])
+  const { items } = await client.data<{ items: OutcomeItem[] }>('GET', '/actions/outcomes/2026-10-15/claims')
+  expect(items).toMatchObject([
+    { subject: String(first), title: 'US', received: 3500, parts: [{ name: 'Reimbursed on 2026-11-08', money: 3500 }] },
+    { received: 0, isSettled: false, parts: [] },
+  ])
   const other = await server.client({ tenant: 'other-outcomes', flags: ['refund_ninja'] })
   expect(await other.data('GET', '/actions/outcomes')).toMatchObject({ months: [] })
+  expect(await other.data('GET', '/actions/outcomes/2026-10-01/claims')).toMatchObject({ count: 0, items: [] })
+  expect((await other.call('GET', '/actions/outcomes/2026-10-01/order')).statusCode).toBe(404)
 })

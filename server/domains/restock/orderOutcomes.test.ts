@@ -87,6 +87,19 @@ test('an order keeps the sales of the week after its arrival that other stock do
   expect((await months()).find(({ month }) => month === '2026-10-01')).toMatchObject({
     ...{ count: 1, received: 36_000, days: 4 },
   })
+  const day = (nr: number, units: number) => ({
+    ...{ name: `2026-10-${nr}: ${units} units that other stock would not have covered`, money: units * 2000 },
+  })
+  expect(await client.data('GET', '/actions/outcomes/2026-10-01/order')).toEqual({
+    ...{ currency: 'USD', count: 1 },
+    items: [
+      {
+        ...{ subject: `${first}:1`, title: 'B0LAMP0001, US, order 1', asin: 'B0LAMP0001', doneOn: '2026-10-05' },
+        ...{ promised: null, received: 36_000, days: 4, isSettled: false },
+        parts: [day(22, 2), day(23, 4), day(24, 4), day(25, 4), day(26, 4)],
+      },
+    ],
+  })
   await within(({ tx }) =>
     tx.updateTable('purchase_orders').set({ status: 'cancelled' }).where('number', '=', 2).execute(),
   )

@@ -12,7 +12,7 @@ import {
 } from '#model/planning/index.ts'
 import { lastCoveredDays } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { ActionOutcome } from '#platform/runtime/actionSource.ts'
+import type { ActionOutcome, OutcomeSubject } from '#platform/runtime/actionSource.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { daysFor } from '#rules/restock/listingOutlook.ts'
@@ -140,14 +140,39 @@ export const readOrderOutcomes = async (scope: Scope, now: Date): Promise<Action
     if (stockBefore === null || !days) return { ...done, promised: null, received: 0, isSettled: false }
     const avoided = daysAvoided(stockBefore, days)
     const from = marketplaceByCode(marketplace)?.currency
-    const sales = avoided.units.map((units, nr) => {
+    const parts = avoided.units.flatMap((units, nr) => {
       const { day = doneOn, revenue = 0, paid = 0 } = days[nr] ?? {}
-      if (units === 0 || paid === 0 || from === undefined) return 0
-      return exchanged(Math.round((units * revenue) / paid), { from, to: home, home, day }, rates)?.amount ?? 0
+      if (units === 0 || paid === 0 || from === undefined) return []
+      const money = exchanged(Math.round((units * revenue) / paid), { from, to: home, home, day }, rates)?.amount ?? 0
+      return {
+        name: `${day}: ${units === 1 ? '1 unit' : `${units} units`} that other stock would not have covered`,
+        money,
+      }
     })
     return {
-      ...{ ...done, promised: null, received: sales.reduce((sum, one) => sum + one, 0), days: avoided.days },
+      ...{
+        ...done,
+        promised: null,
+        received: parts.reduce((sum, { money }) => sum + money, 0),
+        days: avoided.days,
+        parts,
+      },
       isSettled: (coveredDays.get(marketplace) ?? '') >= addDays(arrivedOn, DELAY_DAYS - 1),
     }
   })
+}
+
+/** Returns the products of order lines and the numbers of their orders. */
+export const describeOrders = async (
+  { tx, tenant }: Scope,
+  subjects: readonly string[],
+): Promise<Map<string, OutcomeSubject>> => {
+  const { rows } = await sql<OutcomeSubject & { subject: string }>`
+    select w.subject, coalesce(p.name, l.asin) || ', ' || l.marketplace || ', order ' || o.number as title, l.asin
+    from unnest(${[...subjects]}::text[]) as w (subject)
+    join purchase_lines l on l.tenant_id = ${tenant()}::uuid and l.order_id = split_part(w.subject, ':', 1)::bigint
+      and l.line = split_part(w.subject, ':', 2)::int
+    join purchase_orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+    left join products p on p.tenant_id = l.tenant_id and p.asin = l.asin`.execute(tx)
+  return new Map(rows.map(({ subject, ...described }) => [subject, described]))
 }

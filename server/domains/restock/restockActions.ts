@@ -2,7 +2,7 @@ import { CHASED_DAYS, dailyLoss, onceLost, STAKE_DAYS } from '#model/actions/ind
 import { countRestock } from '#model/planning/index.ts'
 import type { ActionSource } from '#platform/runtime/actionSource.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { readOrderOutcomes } from './orderOutcomes.ts'
+import { describeOrders, readOrderOutcomes } from './orderOutcomes.ts'
 
 const addKnown = (a: number | null, b: number | null) => (a === null && b === null ? null : (a ?? 0) + (b ?? 0))
 
@@ -12,6 +12,7 @@ export const restockActions = ({ now }: Pick<Platform, 'now'>): ActionSource => 
   flags: ['logistics'],
   causes: ['import', 'inventory', 'Restock', 'Purchase', 'Safety', 'Sku', 'AsinInfo'],
   readOutcomes: (scope) => readOrderOutcomes(scope, now()),
+  describeOutcomes: describeOrders,
   read: async (scope) => {
     const { out, late, waits, order, lostWithin } = await countRestock(scope, now())
     const moneyPerDay = addKnown(out.money, late.money)

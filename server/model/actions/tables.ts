@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ActionDetails, ActionKind } from '#contract/actions.ts'
-import type { Json, Made } from '#platform/db/columnTypes.ts'
+import type { ActionDetails, ActionKind, OutcomePart } from '#contract/actions.ts'
+import type { Json, Made, OptionalJson } from '#platform/db/columnTypes.ts'
 
 interface Actions {
   tenant_id: string
@@ -35,6 +35,7 @@ interface ActionOutcomes {
   received: Generated<number>
   is_settled: Generated<boolean>
   days: number | null
+  parts: OptionalJson<OutcomePart[]>
 }
 
 /** Figures of a kind at the end of a week. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { OutcomePart } from '#contract/actions.ts'
 import { readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { ActionOutcome } from '#platform/runtime/actionSource.ts'
+import type { ActionOutcome, OutcomeSubject } from '#platform/runtime/actionSource.ts'
+import { asinOfCase, nameOfCase } from './cases/caseCatalogue.ts'
 import { readPaidShares } from './paidShares.ts'
 import { recoveredLines } from './payments/recovered.ts'
 
@@ -33,4 +35,24 @@ export const readClaimOutcomes = async (scope: Scope): Promise<ActionOutcome[]> 
     ...{ kind: 'claims', subject: String(id), doneOn, received: Math.round(received), isSettled },
     promised: amount === null ? null : Math.round(amount * shareOf(type)),
   }))
+}
+
+/** Returns the products of claims, with the reimbursements booked for them and their reversals, each by its day. */
+export const describeClaims = async (
+  scope: Scope,
+  subjects: readonly string[],
+): Promise<Map<string, OutcomeSubject>> => {
+  const { tx, tenant } = scope
+  const money = await readHomeMoney(scope)
+  const { rows } = await sql<{ subject: string; title: string; asin: string | null; parts: OutcomePart[] | null }>`
+    select c.id::text as subject, concat_ws(', ', nullif(${nameOfCase(tenant())}, ''), c.shipment_id, c.marketplace) as title,
+      ${asinOfCase(tenant())} as asin, p.parts
+    from claims c
+    left join (
+      select claim, jsonb_agg(jsonb_build_object('money', round(home), 'name',
+        case when amount < 0 then 'Reversed on ' else 'Reimbursed on ' end || day) order by day) as parts
+      from (${recoveredLines(scope, money)}) l where home is not null and claim = any(${[...subjects]}::bigint[]) group by claim
+    ) p on p.claim = c.id
+    where c.tenant_id = ${tenant()}::uuid and c.id = any(${[...subjects]}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ subject, title, asin, parts }) => [subject, { title, asin, parts: parts ?? [] }]))
 }

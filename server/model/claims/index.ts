@@ -8,7 +8,7 @@ export { type CompanyWindow, readWindows, renewWindows, windowId } from './cases
 export { writeHistory } from './cases/writeHistory.ts'
 export { type CaseEvidence, type ClaimCase, readClaimCase, textOfCase } from './claimCase.ts'
 export { type ClaimDocument, missingOf, readClaimDocuments } from './claimDocuments.ts'
-export { readClaimOutcomes } from './claimOutcomes.ts'
+export { describeClaims, readClaimOutcomes } from './claimOutcomes.ts'
 export { type ClaimStake, readClaimStakes } from './claimStakes.ts'
 export { lockClaims } from './claimsLock.ts'
 export { claimTouched } from './claimTouched.ts'

@@ -1,4 +1,4 @@
-import type { Action, ActionDetails, ActionKind } from '#contract/actions.ts'
+import type { Action, ActionDetails, ActionKind, OutcomePart } from '#contract/actions.ts'
 import type { Noun } from '#contract/commands.ts'
 import type { EventName } from '#contract/events.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -34,6 +34,16 @@ export interface ActionOutcome {
   isSettled: boolean
   /** Days out of stock that an order has avoided, by an estimate. */
   days?: number
+  /** They add up to `received`; absent while nothing is measured, or where `describeOutcomes` reads them. */
+  parts?: readonly OutcomePart[]
+}
+
+/** What an action was done to. */
+export interface OutcomeSubject {
+  title: string
+  asin: string | null
+  /** What came of it, when that is not stored with it. */
+  parts?: OutcomePart[]
 }
 
 /** An event, a counted notice or a changed noun after which actions are computed again. */
@@ -59,4 +69,6 @@ export interface ActionSource {
   read(scope: Scope): Promise<readonly ActionFigures[]>
   /** Returns what was done and what has come of it so far; of what is settled already it may return nothing. */
   readOutcomes?(scope: Scope): Promise<readonly ActionOutcome[]>
+  /** Returns what the subjects of outcomes are, without those that no longer exist. */
+  describeOutcomes?(scope: Scope, subjects: readonly string[]): Promise<ReadonlyMap<string, OutcomeSubject>>
 }

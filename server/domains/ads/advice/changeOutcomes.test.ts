@@ -3,7 +3,7 @@ import { inScope, type Scope } from '#platform/db/scope.ts'
 import { adsFile } from '#server/testing/adsFiles.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
-import { readChangeOutcomes } from './changeOutcomes.ts'
+import { describeChanges, readChangeOutcomes } from './changeOutcomes.ts'
 
 const us = { seller: 'us', marketplace: 'US' }
 
@@ -65,9 +65,26 @@ test('a change is measured by clicks and spend of 28 days, and no click counts f
   ])
   await shop.send(file('2026-04-12'), { ...us, asOf: '2026-04-20T00:00:00Z' }, 'later.csv')
   const outcomes = new Map((await within(readChangeOutcomes)).map(({ subject, ...outcome }) => [subject, outcome]))
+  const spend = 'Spend of 28 days before, less that of 28 days after'
   const settled = { kind: 'adsWaste', doneOn: '2026-03-15', promised: 5000, isSettled: true }
-  // a click is worth $1.00: 9 fewer (31 for 40), and $39 less spend
-  expect(outcomes.get(bid)).toEqual({ ...settled, received: -900 + 3900 })
-  expect(outcomes.get(negative)).toEqual({ ...settled, received: -2000 + 6000 })
-  expect(outcomes.get(harvest)).toEqual({ ...settled, received: 1500 - 2500 })
+  // a click is worth $1.00: 8 fewer (32 for 40), and $38 less spend
+  expect(outcomes.get(bid)).toEqual({
+    ...{ ...settled, received: -800 + 3800 },
+    parts: [
+      { name: spend, money: 3800 },
+      { name: 'Profit expected of 8 fewer clicks', money: -800 },
+    ],
+  })
+  expect(outcomes.get(negative)).toMatchObject({ ...settled, received: -2000 + 6000 })
+  expect(outcomes.get(harvest)).toEqual({
+    ...{ ...settled, received: 1500 - 2500 },
+    parts: [
+      { name: spend, money: -2500 },
+      { name: 'Profit expected of 15 more clicks', money: 1500 },
+    ],
+  })
+  const titles = await within((scope) => describeChanges(scope, [bid, negative, harvest]))
+  expect([bid, negative, harvest].map((id) => titles.get(id)?.title)).toEqual([
+    ...['Bid of “lamps”, C', '“red lamp” excluded, C', '“blue lamp” added as a keyword, C'],
+  ])
 })

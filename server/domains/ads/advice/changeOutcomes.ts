@@ -1,9 +1,10 @@
 import './tables.ts'
 import { sql } from 'kysely'
+import { exchangeParts } from '#model/actions/index.ts'
 import { COMPARED_DAYS, changeGain } from '#model/ads/index.ts'
 import { exchanged, readExchange } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { ActionOutcome } from '#platform/runtime/actionSource.ts'
+import type { ActionOutcome, OutcomeSubject } from '#platform/runtime/actionSource.ts'
 
 interface MeasuredChange {
   id: number
@@ -81,7 +82,39 @@ export const readChangeOutcomes = async (scope: Scope): Promise<ActionOutcome[]>
       { clicks: change.clicksAfter, spend: change.spendAfter },
       change,
     )
-    const amount = exchanged(Math.round(gain), { from: currency, to: home, home, day }, rates)?.amount
-    return { ...done, received: amount ?? 0, isSettled: amount !== undefined }
+    const clicks = Math.abs(gain.clicks)
+    const parts = exchangeParts(
+      [
+        { name: `Spend of ${COMPARED_DAYS} days before, less that of ${COMPARED_DAYS} days after`, money: gain.spend },
+        {
+          name: `Profit expected of ${clicks} ${gain.clicks < 0 ? 'fewer' : 'more'} ${clicks === 1 ? 'click' : 'clicks'}`,
+          money: gain.orders,
+        },
+      ],
+      (amount) => exchanged(amount, { from: currency, to: home, home, day }, rates)?.amount,
+    )
+    if (!parts) return { ...done, received: 0, isSettled: false }
+    return { ...done, received: parts.reduce((sum, part) => sum + part.money, 0), isSettled: true, parts }
   })
+}
+
+/** Returns what was changed, and in which campaign. */
+export const describeChanges = async (
+  { tx, tenant }: Scope,
+  subjects: readonly string[],
+): Promise<Map<string, OutcomeSubject>> => {
+  const rows = await tx
+    .selectFrom('ads_changes')
+    .select(['id', 'kind', 'targeting', 'term', 'campaign'])
+    .where('tenant_id', '=', tenant())
+    .where('id', 'in', subjects.map(Number))
+    .execute()
+  const titles = {
+    bid: ({ targeting }: { targeting: string }) => `Bid of “${targeting}”`,
+    negative: ({ term }: { term: string }) => `“${term}” excluded`,
+    harvest: ({ term }: { term: string }) => `“${term}” added as a keyword`,
+  }
+  return new Map(
+    rows.map((row) => [String(row.id), { title: `${titles[row.kind](row)}, ${row.campaign}`, asin: null }]),
+  )
 }

@@ -37,27 +37,48 @@ export interface ClearedCourse {
 const storagePerDay = ({ storage }: ClearedListing, nr: number): number =>
   storage.findLast(({ from }) => from <= nr)?.perDay ?? 0
 
+/** What clearing has brought, in parts that are added; minor units. */
+interface ClearanceMoney {
+  /** Units sold, of those that were there, and their price less fees. */
+  units: number
+  sales: number
+  liquidated: number
+  fees: number
+  /** Units expected to sell at the price of before, and the price less fees. */
+  expectedUnits: number
+  expected: number
+  storage: number
+}
+
 /**
  * Returns the money of the days after clearing beyond that of keeping all units at the price of before, which are expected
  * to sell at the rate of before. Only units of that day count. What units left at the end are worth is not counted.
  */
-export const clearanceGain = (listing: ClearedListing, course: ClearedCourse, dayCount: number): number => {
+export const clearanceMoney = (listing: ClearedListing, course: ClearedCourse, dayCount: number): ClearanceMoney => {
   const { units, price, referral, fulfillment, rate } = listing
   const dayOf = new Map(course.days.map((day) => [day.nr, day]))
   let left = units
   let expectedLeft = units
-  let gain = course.liquidated - course.fees
+  const money = { units: 0, sales: 0, expectedUnits: 0, expected: 0, storage: 0 }
   for (let nr = 1; nr <= dayCount; nr += 1) {
     const { sold = 0, revenue = 0, removed = 0 } = dayOf.get(nr) ?? {}
     const counted = Math.min(sold, left)
-    if (counted > 0) gain += ((revenue * (1 - referral)) / sold - fulfillment) * counted
+    if (counted > 0) money.sales += ((revenue * (1 - referral)) / sold - fulfillment) * counted
+    money.units += counted
     left = Math.max(0, left - counted - removed)
     const expected = Math.min(rate, expectedLeft)
-    gain -= expected * (price * (1 - referral) - fulfillment)
+    money.expected -= expected * (price * (1 - referral) - fulfillment)
+    money.expectedUnits += expected
     expectedLeft -= expected
-    gain += (expectedLeft - left) * storagePerDay(listing, nr)
+    money.storage += (expectedLeft - left) * storagePerDay(listing, nr)
   }
-  return gain
+  return { ...money, liquidated: course.liquidated, fees: -course.fees }
+}
+
+/** Returns the sum of what clearing has brought. */
+export const clearanceGain = (...course: Parameters<typeof clearanceMoney>): number => {
+  const { sales, liquidated, fees, expected, storage } = clearanceMoney(...course)
+  return sales + liquidated + fees + expected + storage
 }
 
 /** Returns what is known of a listing when it is cleared. */

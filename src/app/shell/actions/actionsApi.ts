@@ -18,6 +18,10 @@ export const actionsApi = api.injectEndpoints({
       query: () => call(routes.listOutcomes),
       providesTags: ['Action'],
     }),
+    getOutcomeItems: build.query<ResponseOf<typeof routes.listOutcomeItems>, { month: string; kind: ActionKind }>({
+      query: (params) => call(routes.listOutcomeItems, { params }),
+      providesTags: ['Action'],
+    }),
     getWeek: build.query<ResponseOf<typeof routes.showActionWeek>, void>({
       query: () => call(routes.showActionWeek),
       providesTags: ['Action'],
@@ -45,4 +49,4 @@ export const actionsApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetActionsQuery, useGetOutcomesQuery, useGetWeekQuery } = actionsApi
+export const { useGetActionsQuery, useGetOutcomeItemsQuery, useGetOutcomesQuery, useGetWeekQuery } = actionsApi

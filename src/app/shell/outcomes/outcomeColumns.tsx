@@ -1,4 +1,5 @@
-import type { ActionKind, MonthOutcome } from '#contract/actions.ts'
+import { ActionKind, type MonthOutcome } from '#contract/actions.ts'
+import { Day } from '#contract/common.ts'
 import type { Calendar } from '#shared/lib/calendar.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
@@ -6,7 +7,7 @@ import { monthOf } from '#shared/lib/shortDay.ts'
 import type { Column } from '#shared/table/column.ts'
 
 /** Names of what was done, by its kind. */
-const doneLabels: Readonly<Partial<Record<ActionKind, string>>> = {
+export const doneLabels: Readonly<Partial<Record<ActionKind, string>>> = {
   claims: 'Claims filed',
   order: 'Listings ordered',
   adsWaste: 'Ads changed',
@@ -23,14 +24,21 @@ const results: Readonly<Partial<Record<ActionKind, Result>>> = {
 
 export const resultOf = ({ kind }: MonthOutcome): Result => results[kind] ?? 'booked'
 
-export const outcomeKey = ({ month, kind }: MonthOutcome) => `${month}|${kind}`
+export const outcomeKey = ({ month, kind }: MonthOutcome) => `${month}.${kind}`
+
+/** Returns the month and kind that `outcomeKey` wrote; undefined for other texts. */
+export const keyedOutcome = (key: string): Pick<MonthOutcome, 'month' | 'kind'> | undefined => {
+  const [first, second] = key.split('.')
+  const [month, kind] = [Day.safeParse(first).data, ActionKind.safeParse(second).data]
+  return month && kind ? { month, kind } : undefined
+}
 
 /** Estimates are not compared with promises: of orders only some have one, and changes of ads are measured a month later. */
 const percent = (outcome: MonthOutcome): number | null =>
   outcome.promised && resultOf(outcome) === 'booked' ? Math.round((100 * outcome.received) / outcome.promised) : null
 
 /** Nothing of these orders, changes or listings is measured yet. */
-const isUnmeasured = (outcome: MonthOutcome): boolean => {
+export const isUnmeasured = (outcome: MonthOutcome): boolean => {
   const { days, open, count, received } = outcome
   switch (resultOf(outcome)) {
     case 'sales':
@@ -50,7 +58,11 @@ const formatResult = (outcome: MonthOutcome, currency: string): string => {
 }
 
 /** Returns the columns of what came of actions, in the company's currency. */
-export const outcomeColumns = (currency: string, calendar: Calendar): Column<MonthOutcome>[] => [
+export const outcomeColumns = (
+  currency: string,
+  calendar: Calendar,
+  open: (key: string) => void,
+): Column<MonthOutcome>[] => [
   {
     ...{ key: 'month', title: 'Month from', kind: 'day', width: 104, isKeyDay: true },
     value: ({ month }) => month,
@@ -58,6 +70,12 @@ export const outcomeColumns = (currency: string, calendar: Calendar): Column<Mon
   {
     ...{ key: 'kind', title: 'Done', kind: 'choice', width: 140, narrow: true },
     value: ({ kind }) => doneLabels[kind] ?? kind,
+    cell: (outcome) => (
+      <button type="button" className="outcome-open" onClick={() => open(outcomeKey(outcome))}>
+        {doneLabels[outcome.kind] ?? outcome.kind}
+        <span className="visually-hidden"> in {monthOf(outcome.month, calendar)}: one by one</span>
+      </button>
+    ),
     narrowCell: ({ kind, month }) => `${doneLabels[kind] ?? kind}, ${monthOf(month, calendar)}`,
   },
   { key: 'count', title: 'Number', kind: 'number', width: 92, value: ({ count }) => count },
