@@ -70,7 +70,7 @@ const mockWeek = (): Week => ({
 })
 
 export const actionHandlers = [
-  mockRoute(actionRoutes.listActions, () => ({ actions: mockActions(), members: mockMembers })),
+  mockRoute(actionRoutes.listActions, () => ({ currency: 'USD', actions: mockActions(), members: mockMembers })),
   mockRoute(actionRoutes.listOutcomes, () => ({ currency: 'USD', months: mockOutcomes() })),
   mockRoute(actionRoutes.listOutcomeItems, () => ({ currency: 'USD', count: 2, items: mockItems() })),
   mockRoute(actionRoutes.showActionWeek, () => ({ week: mockWeek(), mail: false })),

@@ -171,6 +171,8 @@ export const actionRoutes = {
     api: 'actions',
     policy,
     response: z.object({
+      /** ISO code of the company's currency. */
+      currency: z.string(),
       actions: z.array(Action),
       /** Members of the company who can be assigned. */
       members: z.array(z.object({ uid: Id, name: z.string() })),

@@ -23,7 +23,7 @@ export const SalesDay = z.object({
 })
 export type SalesDay = z.infer<typeof SalesDay>
 
-const salesSpans = ['today', 'yesterday', 'week', 'month'] as const
+export const salesSpans = ['today', 'yesterday', 'week', 'month'] as const
 export type SalesSpan = (typeof salesSpans)[number]
 
 const SpanSums = z.object({

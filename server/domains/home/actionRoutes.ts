@@ -28,6 +28,7 @@ export const serveActions = (app: FastifyInstance, platform: Platform, sources: 
     await beginActions(scope, sources, platform.now())
     const query = { kinds: kindsOf(actor), reader: actor, now: platform.now() }
     return {
+      currency: (await readCompanySettings(scope)).currency,
       actions: await listReadableActions(scope, sources, query),
       members: await listActiveUsers(scope),
     }

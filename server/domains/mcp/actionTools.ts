@@ -29,7 +29,7 @@ const listActions = tool({
   input: z.object({ cursor: Cursor }),
   output: z.object({ currency: z.string(), link: z.string(), ...listed(Action) }),
   use: async ({ call, links }, { cursor }) => {
-    const [{ actions }, { currency }] = [await call(actionRoutes.listActions), await call(actionRoutes.listOutcomes)]
+    const { actions, currency } = await call(actionRoutes.listActions)
     const rows = actions.map(({ kind, count, stake, moneyPerDay, deadline, choice, assignee, details }) => ({
       ...{ kind, count, what: `${count} ${actionLabel(kind, count)}`, deadline, hidden: choice !== undefined },
       ...{ atStake: amountOf(stake, currency), perDay: amountOf(moneyPerDay, currency) },

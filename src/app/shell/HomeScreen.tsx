@@ -1,10 +1,10 @@
 import { Skeleton } from 'antd'
-import type { Home } from '#contract/home.ts'
+import { type Home, salesSpans } from '#contract/home.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { useGetHomeQuery } from './figures/homeApi.ts'
+import { JUST_NOW, useGetHomeQuery } from './figures/homeApi.ts'
 import { HomeMenu } from './home/HomeMenu.tsx'
 import { HomePanels } from './home/HomePanels.tsx'
 import { HomeState } from './home/HomeState.tsx'
@@ -29,25 +29,38 @@ const Figures = ({ home }: { home: Home }) => (
     ) : (
       <SalesTiles tiles={home.tiles} sales={home.sales} sources={home.sources} />
     )}
-    <div className="home-columns">
-      <TodoList currency={home.tiles.currency} />
-      <div>
-        <SalesPanel sales={home.sales} currency={home.tiles.currency} />
-        <HomePanels />
-      </div>
-    </div>
   </>
 )
 
-/** Sales, what to do today, and on phones the menu, which is beside it elsewhere. */
+/** Takes the place of the tiles, so that the list below does not move when they come. */
+const TilesToCome = () => (
+  <ul className="home-tiles" aria-hidden>
+    {salesSpans.map((span) => (
+      <li key={span}>
+        <Skeleton active paragraph={{ rows: 1 }} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** What to do today beside sales; on phones also the menu, which is at the side elsewhere. */
 const HomeScreen = () => {
   const isNarrow = useNarrow()
-  const { data, error, isFetching, refetch } = useGetHomeQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = useGetHomeQuery(undefined, { refetchOnMountOrArgChange: JUST_NOW })
   return (
     <ScreenFrame title="Home" summary={data && <HomeState home={data} />} busy={isFetching && data !== undefined}>
       {data && <Figures home={data} />}
       {error && !data && <FailureState title="Couldn’t load the figures" error={error} retry={() => void refetch()} />}
-      {!data && !error && <Skeleton active paragraph={{ rows: 6 }} title={false} />}
+      {!data && !error && <TilesToCome />}
+      <div className="home-columns">
+        <TodoList />
+        {data && (
+          <div>
+            <SalesPanel sales={data.sales} currency={data.tiles.currency} />
+            <HomePanels />
+          </div>
+        )}
+      </div>
       {isNarrow && <HomeMenu />}
     </ScreenFrame>
   )

@@ -175,7 +175,7 @@ test('a failure is told with another try', async () => {
 test('the home screen names the accounts that need somebody', async () => {
   const problems = [{ kind: 'sp-api.na' as const, seller: 'main', message: 'Access was revoked.' }]
   const actions = [mockAction({ kind: 'connections', count: 1, details: { problems } })]
-  server.use(mockRoute(actionRoutes.listActions, () => ({ actions, members: [] })))
+  server.use(mockRoute(actionRoutes.listActions, () => ({ currency: 'USD', actions, members: [] })))
   renderApp('/#/home')
   expect(await screen.findByText(/Amazon connection needs attention/)).toBeVisible()
   expect(screen.getByText(/main: Access was revoked[.]/)).toBeVisible()

@@ -17,7 +17,7 @@ const server = mockedServer()
 const { asked, forget } = callLog(server)
 
 /** The company has nothing to do unless a test says otherwise. */
-beforeEach(() => server.use(mockRoute(actionRoutes.listActions, () => ({ actions: [], members: [] }))))
+beforeEach(() => server.use(mockRoute(actionRoutes.listActions, () => ({ currency: 'USD', actions: [], members: [] }))))
 
 /** The list behind the bell, and the server's notices in the test's hand. */
 const open = async () => {
@@ -61,6 +61,7 @@ test('what there is to do stands behind the bell as on home, without what is hid
   const choice = { snoozedUntil: null, dismissed: 'Not our job', count: 2, money: null, by: 'Dana', at: SINCE }
   server.use(
     mockRoute(actionRoutes.listActions, () => ({
+      currency: 'USD',
       actions: [
         mockAction({ kind: 'claims', count: 3, details: { closing: 1 } }),
         mockAction({ kind: 'waits', count: 2, choice }),

@@ -21,7 +21,7 @@ const server = mockedServer()
 const log = callLog(server)
 const homeIs = (home: Partial<Home>) => server.use(mockRoute(homeRoutes.showHome, () => mockHome(home)))
 const actionsAre = (actions: Action[]) =>
-  server.use(mockRoute(actionRoutes.listActions, () => ({ actions, members: mockMembers })))
+  server.use(mockRoute(actionRoutes.listActions, () => ({ currency: 'USD', actions, members: mockMembers })))
 const main = async () => within(await screen.findByRole('main'))
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 const source = (type: string, days: number) => ({
@@ -78,7 +78,7 @@ const serveOneAction = () => {
     return {}
   }
   server.use(
-    mockRoute(actionRoutes.listActions, () => ({ actions: [action], members: mockMembers })),
+    mockRoute(actionRoutes.listActions, () => ({ currency: 'USD', actions: [action], members: mockMembers })),
     mockRoute(actionRoutes.snoozeAction, ({ body: { until } }) => choose(until, null)),
     mockRoute(actionRoutes.dismissAction, ({ body: { reason } }) => choose(null, reason)),
     mockRoute(actionRoutes.restoreAction, () => {

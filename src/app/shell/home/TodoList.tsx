@@ -7,6 +7,7 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { useGetActionsQuery } from '../actions/actionsApi.ts'
 import { useShownActions } from '../actions/useShownActions.ts'
 import { AttentionList } from '../attention/AttentionList.tsx'
+import { JUST_NOW } from '../figures/homeApi.ts'
 import { TodoRow } from './TodoRow.tsx'
 
 const Rows = ({ currency }: { currency: string }) => {
@@ -35,9 +36,9 @@ const Rows = ({ currency }: { currency: string }) => {
 }
 
 /** Everything to do today, most urgent first, with notices of new figures and versions above. */
-export const TodoList = ({ currency }: { currency: string }) => {
+export const TodoList = () => {
   const canOpen = use(CanOpenContext)
-  const { data, error, refetch } = useGetActionsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error, refetch } = useGetActionsQuery(undefined, { refetchOnMountOrArgChange: JUST_NOW })
   return (
     <section className="todo" aria-label="To do">
       <header>
@@ -48,7 +49,7 @@ export const TodoList = ({ currency }: { currency: string }) => {
         </span>
       </header>
       <AttentionList />
-      {data && <Rows currency={currency} />}
+      {data && <Rows currency={data.currency} />}
       {error && !data && (
         <FailureState title="Couldn’t load the to-do list" error={error} retry={() => void refetch()} />
       )}
