@@ -18,6 +18,10 @@ const cacheDirectory = '<rootDir>/.cache/jest'
 const pure = ['<rootDir>/src/{rules,contract}/**/*.test.ts', '<rootDir>/server/**/rules/**/*.test.ts']
 const isPure = ['<rootDir>/src/(rules|contract)/', '<rootDir>/server/.*/rules/']
 
+/** Packages that are ES modules, which Jest does not load untransformed. */
+const transformed = (...packages: readonly string[]) => [`/node_modules/(?!(${packages.join('|')})/)`]
+const parquet = ['hyparquet', 'hyparquet-writer']
+
 const config: Config = {
   // for machines that are busy with something else: one test of whole imports takes 30 s on two busy cores
   testTimeout: 120_000,
@@ -30,6 +34,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/config/jest/nodeEnvironment.cjs',
       testMatch: pure,
       transform: swc(false),
+      transformIgnorePatterns: transformed(...parquet),
     },
     {
       displayName: 'client',
@@ -38,7 +43,7 @@ const config: Config = {
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: isPure,
       transform: swc(true),
-      transformIgnorePatterns: ['/node_modules/(?!(until-async|rettime|@open-draft)/)'],
+      transformIgnorePatterns: transformed('until-async', 'rettime', '@open-draft', ...parquet),
       moduleNameMapper: {
         '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
         // the same modules as CommonJS
@@ -60,10 +65,18 @@ const config: Config = {
       testMatch: ['<rootDir>/{server,world,config}/**/*.test.ts'],
       testPathIgnorePatterns: isPure,
       transform: swc(false),
-      // packages that Node loads although they are ES modules, which Jest does not
-      transformIgnorePatterns: [
-        '/node_modules/(?!(content-disposition|@fastify/cookie|cookie|openid-client|oauth4webapi|jose|oidc-provider|hyparquet|hyparquet-writer)/)',
-      ],
+      transformIgnorePatterns: transformed(
+        ...[
+          'content-disposition',
+          '@fastify/cookie',
+          'cookie',
+          'openid-client',
+          'oauth4webapi',
+          'jose',
+          'oidc-provider',
+        ],
+        ...parquet,
+      ),
       globalSetup: '<rootDir>/config/jest/startServer.ts',
       globalTeardown: '<rootDir>/config/jest/stopServer.ts',
       setupFilesAfterEnv: ['<rootDir>/config/jest/recordSql.ts'],

@@ -1,5 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import { parquetReadObjects } from 'hyparquet'
 import type { Page } from 'playwright-core'
 import { askFor } from './support/ask.ts'
 import { faultsInBoth } from './support/axe.ts'
@@ -32,6 +33,13 @@ journey('a loss in a report becomes a case, is filed, and is paid by another rep
     page.getByRole('button', { name: 'CSV', exact: true }).click(),
   ])
   match(await readFile(await table.path(), 'utf8'), /^\uFEFF?Product,Type,.*\r\n"Lamp, plain",Warehouse Lost,/)
+  const [parquet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Parquet', exact: true }).click(),
+  ])
+  const { buffer } = new Uint8Array(await readFile(await parquet.path()))
+  const [row] = await parquetReadObjects({ file: buffer })
+  deepEqual([row?.Product, row?.Type, row?.Units], ['Lamp, plain', 'Warehouse Lost', 3n])
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: LAMP }).click()

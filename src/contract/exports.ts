@@ -4,6 +4,7 @@ import { Id, Moment, Nothing, rowId } from './common.ts'
 import { AddressUse } from './company.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 import { Platform } from './sellers.ts'
+import { TableFormat } from './tableFormats.ts'
 
 /** Columns of a buyer export. */
 export const ExportColumn = z.enum([
@@ -40,7 +41,7 @@ export type ExportAudience = z.infer<typeof ExportAudience>
 export const ExportInput = z.object({
   audience: ExportAudience,
   columns: z.array(ExportColumn).check(z.minLength(1, 'Choose a column.'), z.maxLength(20)),
-  format: z.enum(['csv', 'xlsx']),
+  format: TableFormat,
 })
 export type ExportInput = z.infer<typeof ExportInput>
 

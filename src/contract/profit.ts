@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day, Month, Nothing } from './common.ts'
 import { route } from './route.ts'
+import { TableFormat } from './tableFormats.ts'
 
 /** A line type of a settlement that no rule knows; it counts as 'other'. */
 const UnknownLines = z.object({
@@ -112,7 +113,7 @@ export const profitRoutes = {
       tenant: z.optional(z.string().check(z.maxLength(100))),
       from: z.optional(Month),
       until: z.optional(Month),
-      format: z.optional(z.enum(['csv', 'xlsx'])),
+      format: z.optional(TableFormat),
     }),
     response: Nothing,
     wire: 'download',

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Moment, Nothing, rowId } from './common.ts'
 import { type Policy, route } from './route.ts'
-
-/** File types of drops, in the order of the form. */
-export const dropFormats = ['csv', 'xlsx', 'parquet'] as const
-const Format = z.enum(dropFormats)
-export type DropFormat = z.infer<typeof Format>
+import { TableFormat } from './tableFormats.ts'
 
 export const MAX_DROPS = 20
 
@@ -21,7 +17,7 @@ export type DropSchedule = z.infer<typeof Schedule>
 const MAX_PREFIX = 200
 
 const Input = z.object({
-  format: Format,
+  format: TableFormat,
   schedule: Schedule,
   /** Address of a service other than Amazon S3; empty for Amazon. */
   endpoint: z.string().check(z.trim(), z.maxLength(300)),
@@ -54,7 +50,7 @@ export type DropInput = z.infer<typeof Input>
 
 const Drop = z.object({
   id: z.string(),
-  format: Format,
+  format: TableFormat,
   schedule: Schedule,
   /** The next time; null when the report is not scheduled. */
   next: z.nullable(Moment),

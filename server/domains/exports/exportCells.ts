@@ -3,6 +3,7 @@ import { hexOf } from '#model/people/index.ts'
 import { DAY_MS } from '#rules/days.ts'
 import { exportColumnTitles } from '#rules/exports/exportColumns.ts'
 import { minorUnits } from '#rules/money.ts'
+import type { ParquetColumn, ParquetType } from '#rules/tableFiles/parquetPieces.ts'
 import type { WorkbookColumn } from '#rules/workbook/workbook.ts'
 import type { ExportedBuyer } from './exportRows.ts'
 
@@ -75,4 +76,15 @@ export const workbookColumns = (columns: readonly ExportColumn[], currency: stri
     const format = formatOf(column, currency)
     return { title: titles[index] ?? column, width: widths[column] ?? WIDTH, ...(format ? { format } : {}) }
   })
+}
+
+const typeOf = (column: ExportColumn): ParquetType => {
+  if (isDay(column)) return 'date'
+  if (column === 'orders' || column === 'units') return 'integer'
+  return column === 'money' || column === 'refundRate' ? 'double' : 'string'
+}
+
+export const parquetColumns = (columns: readonly ExportColumn[], currency: string): ParquetColumn[] => {
+  const titles = titlesOf(columns, currency)
+  return columns.map((column, index) => ({ title: titles[index] ?? column, type: typeOf(column) }))
 }

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { ExportInput } from '#contract/exports.ts'
 import { readTenantKeys } from '#model/connections/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
@@ -8,58 +6,13 @@ import type { JobKind, JobRun } from '#platform/jobs/job.ts'
 import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
-import { csvLine } from '#platform/wire/csv.ts'
-import { writeWorkbook } from '#platform/workbook/writeWorkbook.ts'
 import { exportBuyers } from './exportBuyers.ts'
-import { cellsOf, titlesOf, workbookCell, workbookColumns } from './exportCells.ts'
+import { exportFile } from './exportFile.ts'
 import { holdExports } from './exportLock.ts'
 import { writeParts } from './exportParts.ts'
 import { type ExportedBuyer, exportRows, SLICE } from './exportRows.ts'
 import { refuseForbidden } from './forbidden.ts'
 import { tellExport } from './listExports.ts'
-
-type Rows = AsyncIterable<readonly ExportedBuyer[]>
-
-interface ExportContext {
-  currency: string
-  at: Date
-}
-
-async function* csvOf({ columns }: ExportInput, rows: Rows, { currency }: ExportContext): AsyncGenerator<string> {
-  const cells = cellsOf(columns, currency)
-  yield `\ufeff${csvLine(titlesOf(columns, currency))}`
-  for await (const some of rows) {
-    let lines = ''
-    for (const row of some) lines += csvLine(cells(row).map((cell) => cell ?? ''))
-    yield lines
-  }
-}
-
-async function* workbookRows({ columns }: ExportInput, rows: Rows, currency: string) {
-  const cells = cellsOf(columns, currency)
-  for await (const some of rows)
-    yield some.map((row) =>
-      cells(row).map((cell, index) => (columns[index] ? workbookCell(columns[index], cell) : cell)),
-    )
-}
-
-/** Streams the file of an export, which reads rows at the pace of the consumer. */
-const exportFile = (input: ExportInput, rows: Rows, context: ExportContext): Readable => {
-  if (input.format === 'csv') return Readable.from(csvOf(input, rows, context), { objectMode: false })
-  const { currency, at: exportedAt } = context
-  return writeWorkbook({
-    name: 'Buyers',
-    columns: workbookColumns(input.columns, currency),
-    rows: workbookRows(input, rows, currency),
-    colors: [],
-    about: [
-      ['Buyers', 'Exported from Clove'],
-      ['Asked', `${exportedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-      ['Platforms', input.audience.platforms.join(', ')],
-      ['Currency', currency],
-    ],
-  })
-}
 
 const KEPT_MS = 24 * 3_600_000
 /** Maximum number of rows in a sheet below its heading. */

@@ -4,6 +4,7 @@ import type { BuyerExport, ExportAudience, ExportColumn, ExportCount, ExportInpu
 import { inScope } from '#platform/db/scope.ts'
 import { settlementHead, settlementV2File } from '#server/testing/claimFiles.ts'
 import { runJob } from '#server/testing/jobRuns.ts'
+import { readCsvCells, readParquetCells } from '#server/testing/parquetCells.ts'
 import { order, ordersFile, shipmentsFile, shopFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader } from '#server/testing/uploading.ts'
@@ -157,6 +158,24 @@ test('CSV and workbook hold the same cells, none of them a formula, and only who
   )
 })
 
+test('Parquet holds the cells of the CSV file, with days, counts and money as such', async () => {
+  const columns: ExportColumn[] = ['name', 'postcode', 'orders', 'units', 'money', 'refundRate', 'first']
+  const [csv, parquet] = [
+    await exported({ audience: shop, columns, format: 'csv' }),
+    await exported({ audience: shop, columns, format: 'parquet' }),
+  ]
+  const answer = await download(parquet.id)
+  expect(answer.headers['content-type']).toBe('application/vnd.apache.parquet')
+  expect(answer.headers['content-disposition']).toMatch(/filename="buyers-\d{4}-\d\d-\d\d\.parquet"$/)
+  const { names, types, rows } = await readParquetCells(answer.rawPayload)
+  const [head, ...lines] = readCsvCells((await download(csv.id)).body)
+  expect(names).toEqual(head)
+  expect(types).toEqual(['UTF8', 'UTF8', 'INT64', 'INT64', 'DOUBLE', 'DOUBLE', 'DATE'])
+  // CSV protects texts from spreadsheet programs, which Parquet is not for
+  expect(rows).toEqual(lines.map((line) => line.map((cell) => cell.replace(/^'=/, '='))))
+  expect(rows).toHaveLength(2)
+})
+
 test('figures of Amazon’s buyers may leave, their names and addresses may not', async () => {
   const columns: ExportColumn[] = ['buyer', 'platform', 'orders', 'money', 'refundRate', 'latest']
   const { id, rows } = await exported({ audience: amazon, columns, format: 'csv' })
@@ -214,4 +233,8 @@ test('nobody matches: a file with its headings', async () => {
   expect([csv.rows, (await download(csv.id)).body]).toEqual([0, '\ufeffBuyer\r\n'])
   const book = await exported({ audience: none, columns: ['buyer'], format: 'xlsx' })
   expect(await readCells((await download(book.id)).rawPayload)).toHaveLength(1)
+  const parquet = await exported({ audience: none, columns: ['buyer'], format: 'parquet' })
+  expect(await readParquetCells((await download(parquet.id)).rawPayload)).toEqual({
+    ...{ names: ['Buyer'], types: ['UTF8'], rows: [] },
+  })
 })

@@ -16,6 +16,7 @@ import { queueJob } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
+import { tableFileTypes } from '#rules/tableFiles/tableFileTypes.ts'
 import { exportBuyers, exportReasons } from './exportBuyers.ts'
 import { readParts } from './exportParts.ts'
 import { refuseForbidden } from './forbidden.ts'
@@ -64,11 +65,6 @@ const countExport = async (
       .sort((one, other) => other.count - one.count || one.reason.localeCompare(other.reason)),
   }
 }
-
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 /** Only the user who requested a file may download it. */
 const refuseOthers = ({ by: owner, until }: BuyerExport, uid: string) => {
@@ -126,7 +122,7 @@ export const serveExports = (app: FastifyInstance, platform: Platform): void => 
     })
     const keys = platform.secrets.keysOf(actor.tenant.sealedKey)
     return reply
-      .type(types[buyerExport.format])
+      .type(tableFileTypes[buyerExport.format])
       .header(
         'content-disposition',
         `attachment; filename="buyers-${buyerExport.at.slice(0, 10)}.${buyerExport.format}"`,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type CostMissing, type CostsMissing, type FeeCheck, profitRoutes } from '#contract/profit.ts'
+import { tableFormats } from '#contract/tableFormats.ts'
 import {
   type ChargedFee,
   type ChargedRow,
@@ -76,7 +77,7 @@ export const serveProfit = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, profitRoutes.listSettlements, ({ scope }) => listSettlements(scope))
   serveStream(app, platform, profitRoutes.downloadStatement, async ({ query, actor, reply, within: withScope }) => {
     const { from, until } = query
-    const format = query.format === 'csv' ? 'csv' : 'xlsx'
+    const format = tableFormats.find((one) => one === query.format) ?? 'xlsx'
     const months = { from, until }
     const rows = await withScope(readMonthlyStatement)
     const { type, content } = statementFile(rows, { format, company: actor.tenant.title, at: platform.now(), months })

@@ -6,6 +6,7 @@ import { type Cells, csvFile, tabFile } from '#reports/fixtures/files.ts'
 import { headerOf } from '#reports/fixtures/layouts.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { moneyByCategory } from '#server/testing/moneyRows.ts'
+import { readParquetCells } from '#server/testing/parquetCells.ts'
 import { transactionsFile } from '#server/testing/statementFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 
@@ -314,6 +315,13 @@ test('the statement for accounting has each line once, by month, and adds up to 
   expect(await csv('&from=2026-04&until=2026-04')).toHaveLength(2)
   const workbook = await company.client.call('GET', '/profit/statement?from=2026-04&until=2026-04')
   expect(workbook.headers['content-disposition']).toBe('attachment; filename="settled-money-2026-04-2026-04.xlsx"')
+  const parquet = await company.client.call('GET', '/profit/statement?format=parquet')
+  expect(parquet.headers['content-disposition']).toBe('attachment; filename="settled-money.parquet"')
+  expect(await readParquetCells(parquet.rawPayload)).toEqual({
+    names: ['Month', 'Settlement', 'Seller', 'Marketplace', 'Currency', 'Category', 'Amount', 'Lines'],
+    types: ['DATE', 'UTF8', 'UTF8', 'UTF8', 'UTF8', 'UTF8', 'DOUBLE', 'INT64'],
+    rows: rows.map((row) => row.replace(/^\d{4}-\d\d/, '$&-01').split(',')),
+  })
   const invalid = await company.client.call('GET', '/profit/statement?from=april')
   expect([invalid.statusCode, invalid.json()]).toMatchObject([400, { message: expect.stringMatching(/YYYY-MM/) }])
 })

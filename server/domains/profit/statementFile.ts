@@ -1,10 +1,15 @@
 import { Readable } from 'node:stream'
+import type { TableFormat } from '#contract/tableFormats.ts'
 import type { MonthlyAmount } from '#model/profit/index.ts'
-import { csvFile, type TableFileFormat, tableFileTypes } from '#platform/wire/csv.ts'
+import { csvFile } from '#platform/wire/csv.ts'
+import { parquetFile } from '#platform/wire/parquet.ts'
 import { writeWorkbook } from '#platform/workbook/writeWorkbook.ts'
 import { grouped } from '#rules/grouped.ts'
 import { minorUnits } from '#rules/money.ts'
 import { moneyCategories } from '#rules/profit/categories.ts'
+import type { ParquetType } from '#rules/tableFiles/parquetPieces.ts'
+import { tableFileTypes } from '#rules/tableFiles/tableFileTypes.ts'
+import type { WorkbookColumn } from '#rules/workbook/workbook.ts'
 
 /** Months of a file, first and last, `YYYY-MM`; without a bound all months. */
 export interface Months {
@@ -12,15 +17,15 @@ export interface Months {
   until?: string | undefined
 }
 
-const columns = [
-  { title: 'Month', width: 10 },
-  { title: 'Settlement', width: 14 },
-  { title: 'Seller', width: 16 },
-  { title: 'Marketplace', width: 12 },
-  { title: 'Currency', width: 10 },
-  { title: 'Category', width: 24 },
-  { title: 'Amount', width: 14, format: '#,##0.00' },
-  { title: 'Lines', width: 8 },
+const columns: readonly (WorkbookColumn & { type: ParquetType })[] = [
+  { title: 'Month', width: 10, type: 'date' },
+  { title: 'Settlement', width: 14, type: 'string' },
+  { title: 'Seller', width: 16, type: 'string' },
+  { title: 'Marketplace', width: 12, type: 'string' },
+  { title: 'Currency', width: 10, type: 'string' },
+  { title: 'Category', width: 24, type: 'string' },
+  { title: 'Amount', width: 14, format: '#,##0.00', type: 'double' },
+  { title: 'Lines', width: 8, type: 'integer' },
 ]
 
 const DEFAULT_DIGITS = 2
@@ -58,33 +63,39 @@ const reconcile = (rows: readonly MonthlyAmount[], months: Months): (readonly [s
     return [[`Settlement ${name}`, parts.join(' · ')] as const]
   })
 
-/** Streams settled money by month as CSV or as a workbook whose second sheet reconciles each settlement. */
+interface StatementContext {
+  company: string
+  at: Date
+  months: Months
+}
+
+const workbookOf = (rows: readonly MonthlyAmount[], { company, at: exportedAt, months }: StatementContext): Readable =>
+  writeWorkbook({
+    name: 'Settled money',
+    columns,
+    rows: Readable.from([inMonths(rows, months).map(cellsOf)]),
+    colors: [],
+    about: [
+      ['Settled money', 'by month, settlement, marketplace, currency and category'],
+      ['Company', company],
+      ['Months', `${months.from ?? 'first'} to ${months.until ?? 'last'}; a line counts in the month it was posted`],
+      ['Exported', `${exportedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+      ...reconcile(rows, months),
+    ],
+  })
+
+/** The rows for Parquet, in which a month is the date of its first day. */
+const parquetRows = (rows: readonly MonthlyAmount[]) => rows.map((row) => [`${row.month}-01`, ...cellsOf(row).slice(1)])
+
+/** Streams settled money by month; a workbook has a second sheet that reconciles each settlement. */
 export const statementFile = (
   rows: readonly MonthlyAmount[],
-  { format, company, at: exportedAt, months }: { format: TableFileFormat; company: string; at: Date; months: Months },
+  { format, ...context }: StatementContext & { format: TableFormat },
 ): { type: string; content: Readable } => {
-  const shown = inMonths(rows, months)
-  const content =
-    format === 'csv'
-      ? csvFile(
-          columns.map(({ title }) => title),
-          shown.map(cellsOf),
-        )
-      : writeWorkbook({
-          name: 'Settled money',
-          columns,
-          rows: Readable.from([shown.map(cellsOf)]),
-          colors: [],
-          about: [
-            ['Settled money', 'by month, settlement, marketplace, currency and category'],
-            ['Company', company],
-            [
-              'Months',
-              `${months.from ?? 'first'} to ${months.until ?? 'last'}; a line counts in the month it was posted`,
-            ],
-            ['Exported', `${exportedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-            ...reconcile(rows, months),
-          ],
-        })
-  return { type: tableFileTypes[format], content }
+  const type = tableFileTypes[format]
+  if (format === 'xlsx') return { type, content: workbookOf(rows, context) }
+  const visibleRows = inMonths(rows, context.months)
+  if (format === 'parquet') return { type, content: parquetFile(columns, Readable.from([parquetRows(visibleRows)])) }
+  const titles = columns.map(({ title }) => title)
+  return { type, content: csvFile(titles, visibleRows.map(cellsOf)) }
 }

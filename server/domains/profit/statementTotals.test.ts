@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { tabFile } from '#reports/fixtures/files.ts'
 import { headerOf } from '#reports/fixtures/layouts.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
+import { readParquetCells } from '#server/testing/parquetCells.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { readCells } from '#server/testing/workbookCells.ts'
 import { csvRows, type Row } from '#world/testing/csvRows.ts'
@@ -151,6 +152,11 @@ const downloads = {
     const { rawPayload } = await imports.client.call('GET', `/profit/statement?format=xlsx${query}`)
     const [, ...rows] = await readCells(rawPayload)
     return rows.map((cells) => lineOfCells(cells.map(({ value }) => value)))
+  },
+  parquet: async (query = '') => {
+    const { rawPayload } = await imports.client.call('GET', `/profit/statement?format=parquet${query}`)
+    const { rows } = await readParquetCells(rawPayload)
+    return rows.map(([day = '', ...cells]) => lineOfCells([day.replace(/-01$/, ''), ...cells]))
   },
 }
 

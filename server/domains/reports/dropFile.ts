@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import type { DropFormat } from '#contract/reportDrops.ts'
 import type { Report } from '#contract/reports.ts'
+import type { TableFormat } from '#contract/tableFormats.ts'
 import type { AnswerWithFormulas } from './answerReport.ts'
 import { reportCsv } from './reportCsv.ts'
 import { reportParquet } from './reportParquet.ts'
@@ -14,14 +14,14 @@ const NO_RUN = 0
 export const dropFile = async (
   report: Report,
   { rows, ...answer }: AnswerWithFormulas,
-  format: DropFormat,
+  format: TableFormat,
   now: Date,
 ): Promise<Buffer> => {
   const head: SnapshotHead = { ...answer, filters: report.query.filters ?? {} }
   async function* parts(): AsyncGenerator<Rows> {
     yield rows
   }
-  if (format === 'parquet') return reportParquet(head, report.columns, parts())
+  if (format === 'parquet') return buffer(await reportParquet(head, report.columns, parts()))
   if (format === 'xlsx') return buffer(reportXlsx(report, { run: NO_RUN, at: now, head, rows: rows.length }, parts()))
   const lines: string[] = []
   for await (const part of reportCsv(head, report.columns, parts())) lines.push(part)

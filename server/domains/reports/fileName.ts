@@ -1,9 +1,9 @@
+import type { TableFormat } from '#contract/tableFormats.ts'
+
 const MAX_LETTERS = 60
 
-type Ending = 'xlsx' | 'csv' | 'parquet'
-
 /** Returns the file name of a report on a day, for example `profit-by-product-2026-11-22.xlsx`. */
-export const fileNameOn = (title: string, day: string, ending: Ending): string => {
+export const fileNameOn = (title: string, day: string, ending: TableFormat): string => {
   const baseName = title
     .normalize('NFKD')
     .replace(/[^\w\s-]/g, '')
@@ -16,5 +16,5 @@ export const fileNameOn = (title: string, day: string, ending: Ending): string =
 }
 
 /** Returns the file name of a run. */
-export const fileName = (title: string, snapshotAt: Date, ending: Ending): string =>
+export const fileName = (title: string, snapshotAt: Date, ending: TableFormat): string =>
   fileNameOn(title, snapshotAt.toISOString().slice(0, 10), ending)

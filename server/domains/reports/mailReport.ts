@@ -4,13 +4,13 @@ import type { JobKind } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { tableFileTypes } from '#rules/tableFiles/tableFileTypes.ts'
 import { fileName } from './fileName.ts'
 import { findSnapshot } from './findSnapshot.ts'
 import { findReport } from './readReports.ts'
 import { reportXlsx } from './reportXlsx.ts'
 import { readRowParts } from './snapshots.ts'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Bytes that common mail servers accept, less the overhead of the encoding. */
 const MAX_ATTACHED = 12_000_000
 
@@ -77,7 +77,9 @@ export const mailJob = (platform: Platform): JobKind => ({
           isSmall ? `${snapshot.rows} rows, in the file attached.` : 'The file is too large to send by email.',
           ...link,
         ],
-        ...(isSmall ? { attachments: [{ filename: fileName(title, snapshot.at, 'xlsx'), type: XLSX, content }] } : {}),
+        ...(isSmall
+          ? { attachments: [{ filename: fileName(title, snapshot.at, 'xlsx'), type: tableFileTypes.xlsx, content }] }
+          : {}),
       }
     }
 

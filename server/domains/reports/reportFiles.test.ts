@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { parquetMetadataAsync, parquetRead } from 'hyparquet'
 import type { Report, ReportCell, ReportColumn, ReportInput, ReportRun } from '#contract/reports.ts'
 import { readParts, sheetRows, unzipped } from '#files/index.ts'
 import { type EventLog, openEventLog } from '#server/testing/eventLog.ts'
+import { readCsvCells, readParquetCells } from '#server/testing/parquetCells.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
@@ -65,42 +65,12 @@ const fileOf = async (ending: string) => {
   expect(answer.statusCode).toBe(200)
   return answer
 }
-/** The rows of a Parquet file as the CSV file writes them, and the types of its columns, by a reader that is not Clove's. */
-const parquetOf = async (bytes: Buffer) => {
-  const file = new Uint8Array(bytes).buffer
-  const { schema } = await parquetMetadataAsync(file)
-  const columns = schema.slice(1)
-  const rows: unknown[][] = []
-  await parquetRead({ file, onComplete: (read) => void rows.push(...(read as unknown as unknown[][])) })
-  const written = (cell: unknown): string => {
-    if (cell === null || cell === undefined) return ''
-    return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
-  }
-  return {
-    names: columns.map(({ name }) => name),
-    types: columns.map(({ type, converted_type }) => converted_type ?? type),
-    rows: rows.map((row) => row.map(written)),
-  }
-}
-
-/** The cells of a CSV file without line breaks in them. */
-const csvCells = (text: string): string[][] =>
-  text
-    .replace(/^\ufeff/, '')
-    .trimEnd()
-    .split('\r\n')
-    .map((line) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
-        (quoted ?? plain ?? '').replaceAll('""', '"'),
-      ),
-    )
-
 test('a reader of Parquet finds the cells of the CSV file, with types', async () => {
   const answer = await fileOf('parquet')
   expect(answer.headers['content-type']).toBe('application/vnd.apache.parquet')
   expect(answer.headers['content-disposition']).toMatch(/filename="sales-more-\d{4}-\d\d-\d\d\.parquet"$/)
-  const { names, types, rows } = await parquetOf(answer.rawPayload)
-  const [head, ...lines] = csvCells((await fileOf('csv')).body)
+  const { names, types, rows } = await readParquetCells(answer.rawPayload)
+  const [head, ...lines] = readCsvCells((await fileOf('csv')).body)
   expect(names).toEqual(head)
   expect(types.slice(0, 6)).toEqual(['UTF8', 'UTF8', 'DATE', 'INT64', 'INT64', 'DOUBLE'])
   expect(types.slice(6)).toEqual(types.slice(6).map(() => 'DOUBLE'))
@@ -116,13 +86,15 @@ test('columns of Parquet have distinct names, and a run without rows has its col
   async function* parts(rows: ReportCell[][]) {
     yield rows
   }
-  const empty = await parquetOf(await reportParquet({ columns, currency: 'USD' }, [], parts([])))
+  const parquetOf = async (rows: ReportCell[][]) =>
+    buffer(await reportParquet({ columns, currency: 'USD' }, [], parts(rows)))
+  const empty = await readParquetCells(await parquetOf([]))
   expect(empty).toEqual({ names: ['Units', 'Units (2)', 'Cost'], types: ['INT64', 'INT64', 'DOUBLE'], rows: [] })
   const cells: ReportCell[][] = [
     [1, 1.5, '1200'],
     [null, 2, null],
   ]
-  const { types, rows } = await parquetOf(await reportParquet({ columns, currency: 'USD' }, [], parts(cells)))
+  const { types, rows } = await readParquetCells(await parquetOf(cells))
   expect([types, rows]).toEqual([
     ['INT64', 'DOUBLE', 'DOUBLE'],
     [

@@ -8,6 +8,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
+import { tableFileTypes } from '#rules/tableFiles/tableFileTypes.ts'
 import { askReport } from './askReport.ts'
 import { askForRun } from './beginRun.ts'
 import { changeSince } from './changeSince.ts'
@@ -47,11 +48,7 @@ const viewReport = async (scope: Scope, id: number, runId: number | undefined, n
   return { report, run, answer, change: change ? { run: earlier, ...change, totals: was.totals } : null }
 }
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-const PARQUET = 'application/vnd.apache.parquet'
-
-const sendFile = (reply: FastifyReply, name: string, type: string, content: Readable | Buffer) =>
+const sendFile = (reply: FastifyReply, name: string, type: string, content: Readable) =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content)
 
 /** Returns the measures in the columns of a run, which may differ from those of the report now. */
@@ -132,7 +129,7 @@ const serveRuns = (app: FastifyInstance, platform: Platform): void => {
     async ({ actor, params, query, reply, within: withScope }) => {
       const { report, snapshot } = await withScope((scope) => findReportSnapshot(scope, actor, params.id, query.run))
       const file = reportXlsx(report, snapshot, readRowParts(withScope, snapshot.run))
-      return sendFile(reply, fileName(report.title, snapshot.at, 'xlsx'), XLSX, file)
+      return sendFile(reply, fileName(report.title, snapshot.at, 'xlsx'), tableFileTypes.xlsx, file)
     },
     titled,
   )
@@ -144,7 +141,7 @@ const serveRuns = (app: FastifyInstance, platform: Platform): void => {
       const { report, snapshot } = await withScope((scope) => findReportSnapshot(scope, actor, params.id, query.run))
       const lines = reportCsv(snapshot.head, report.columns, readRowParts(withScope, snapshot.run))
       const file = Readable.from(lines, { objectMode: false })
-      return sendFile(reply, fileName(report.title, snapshot.at, 'csv'), 'text/csv; charset=utf-8', file)
+      return sendFile(reply, fileName(report.title, snapshot.at, 'csv'), tableFileTypes.csv, file)
     },
     titled,
   )
@@ -155,7 +152,7 @@ const serveRuns = (app: FastifyInstance, platform: Platform): void => {
     async ({ actor, params, query, reply, within: withScope }) => {
       const { report, snapshot } = await withScope((scope) => findReportSnapshot(scope, actor, params.id, query.run))
       const file = await reportParquet(snapshot.head, report.columns, readRowParts(withScope, snapshot.run))
-      return sendFile(reply, fileName(report.title, snapshot.at, 'parquet'), PARQUET, file)
+      return sendFile(reply, fileName(report.title, snapshot.at, 'parquet'), tableFileTypes.parquet, file)
     },
     titled,
   )

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DropFormat, DropSchedule } from '#contract/reportDrops.ts'
+import type { DropSchedule } from '#contract/reportDrops.ts'
 import type { ReportDraft, ReportSchedule } from '#contract/reports.ts'
+import type { TableFormat } from '#contract/tableFormats.ts'
 import type { Json, Made, OptionalJson } from '#platform/db/columnTypes.ts'
 import type { SnapshotHead } from './snapshots.ts'
 
@@ -47,7 +48,7 @@ interface ReportDrops {
   tenant_id: string
   id: string
   report_id: number
-  format: DropFormat
+  format: TableFormat
   schedule: Json<DropSchedule>
   endpoint: string | null
   region: string

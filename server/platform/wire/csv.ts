@@ -8,13 +8,6 @@ import { csvCell } from '#rules/formulaGuard.ts'
 export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvCell(cell))).join(',')}\r\n`
 
-/** Content types of tables as files. */
-export const tableFileTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-export type TableFileFormat = keyof typeof tableFileTypes
-
 /** Streams a CSV file with its header; the byte order mark makes spreadsheet programs read it as UTF-8. */
 export const csvFile = (titles: readonly string[], rows: readonly (readonly (string | number)[])[]): Readable =>
   Readable.from([`\ufeff${csvLine(titles)}`, ...rows.map(csvLine)], { objectMode: false })

@@ -1,7 +1,7 @@
 import type { AdsAdviceRow } from '#contract/ads.ts'
 import { minorUnits } from '#rules/money.ts'
 import type { CellValue } from '#shared/table/column.ts'
-import type { Sheet } from '#shared/table/xlsxSheet.ts'
+import type { Sheet } from '#shared/table/sheet.ts'
 
 /** Columns of Amazon's bulk sheet for Sponsored Products that these rows fill. */
 const columns = [

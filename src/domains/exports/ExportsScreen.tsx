@@ -7,6 +7,7 @@ import { failureOf } from '#shared/api/failure.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
+import { tableFormatChoices } from '#shared/lib/tableFormatLabels.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { AudienceForm } from './AudienceForm.tsx'
@@ -59,10 +60,7 @@ const ColumnsForm = ({ draft, rules, onChange }: Props) => (
     <fieldset>
       <legend>Format</legend>
       <Radio.Group
-        options={[
-          { value: 'xlsx', label: 'Excel (XLSX)' },
-          { value: 'csv', label: 'CSV' },
-        ]}
+        options={tableFormatChoices}
         value={draft.format}
         onChange={({ target }) => onChange({ ...draft, format: target.value })}
       />

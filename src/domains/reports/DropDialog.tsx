@@ -1,10 +1,11 @@
 import { Form, Input, Modal } from 'antd'
-import { type DropFormat, dropFormats, type ReportDrop, reportDropRoutes } from '#contract/reportDrops.ts'
+import { type ReportDrop, reportDropRoutes } from '#contract/reportDrops.ts'
 import type { Report } from '#contract/reports.ts'
+import type { TableFormat } from '#contract/tableFormats.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { ruleOf } from '#shared/lib/formRule.ts'
+import { tableFormatChoices } from '#shared/lib/tableFormatLabels.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
-import { formatLabels } from './dropLabels.ts'
 import { useCreateReportDropMutation, useUpdateReportDropMutation } from './dropsApi.ts'
 import { useGetReportTimeZoneQuery } from './reportsApi.ts'
 import { weekdays } from './reportText.ts'
@@ -15,7 +16,6 @@ const DAILY = 'day'
 const DEFAULT_HOUR = 7
 const DAYS_OF_WEEK = 7
 
-const formatChoices = dropFormats.map((format) => ({ value: format, label: formatLabels[format] }))
 const dayChoices = [
   { value: DAILY, label: 'Every day' },
   ...weekdays.map((day, index) => ({ value: String(index + 1), label: `${day}s` })),
@@ -25,7 +25,7 @@ const hourChoices = Array.from({ length: 24 }, (_, hour) => ({
 }))
 
 interface Fields {
-  format: DropFormat
+  format: TableFormat
   /** `day`, or the weekday from 1 to 7. */
   day: string
   hour: string
@@ -87,7 +87,7 @@ const DropDialog = ({ report, drop, onClose }: { report: Report; drop?: ReportDr
       >
         <div className="drop-fields">
           <Form.Item name="format" label="File type">
-            <SelectOne label="File type" choices={formatChoices} />
+            <SelectOne label="File type" choices={tableFormatChoices} />
           </Form.Item>
           <Form.Item name="day" label="Days">
             <SelectOne label="Days" choices={dayChoices} />

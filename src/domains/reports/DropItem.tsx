@@ -4,10 +4,11 @@ import type { Report } from '#contract/reports.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatSize } from '#shared/lib/formatSize.ts'
+import { tableFormatLabels } from '#shared/lib/tableFormatLabels.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { Status } from '#shared/ui/Status.tsx'
-import { formatBucket, formatDropSchedule, formatLabels } from './dropLabels.ts'
+import { formatBucket, formatDropSchedule } from './dropLabels.ts'
 import { useDeleteReportDropMutation, useRunReportDropMutation, useTestReportDropMutation } from './dropsApi.ts'
 
 const DropStatus = ({ drop: { isRunning, last } }: { drop: ReportDrop }) => {
@@ -63,7 +64,7 @@ export const DropItem = ({ report, drop, onEdit }: Shown) => {
         <DropStatus drop={drop} />
       </div>
       <p className="drop-line">
-        {formatLabels[drop.format]} · {formatDropSchedule(drop.schedule)}
+        {tableFormatLabels[drop.format]} · {formatDropSchedule(drop.schedule)}
         {drop.next !== null && (
           <>
             {' · next '}

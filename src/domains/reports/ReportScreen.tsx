@@ -2,10 +2,12 @@ import { Button, Skeleton } from 'antd'
 import { useNavigate } from 'react-router'
 import { type Report, type ReportRun, type ReportView, reportRoutes } from '#contract/reports.ts'
 import { pathOf } from '#contract/route.ts'
+import { tableFormats } from '#contract/tableFormats.ts'
 import { selectTenantCode } from '#domains/tenants/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoment } from '#shared/lib/moment.ts'
+import { tableFormatButtons } from '#shared/lib/tableFormatLabels.ts'
 import { Bar } from '#shared/ui/Bar.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -67,20 +69,12 @@ const Progress = ({ run: { state, progress } }: { run: ReportRun }) => (
 )
 
 const Files = ({ id, run }: { id: string; run: string }) => {
-  const { xlsx, csv, parquet } = useReportFiles(id, run)
-  return (
-    <>
-      <Button href={xlsx} download>
-        XLSX
-      </Button>
-      <Button href={csv} download>
-        CSV
-      </Button>
-      <Button href={parquet} download>
-        Parquet
-      </Button>
-    </>
-  )
+  const files = useReportFiles(id, run)
+  return tableFormats.map((format) => (
+    <Button key={format} href={files[format]} download>
+      {tableFormatButtons[format]}
+    </Button>
+  ))
 }
 
 interface Content {

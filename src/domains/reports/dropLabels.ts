@@ -1,11 +1,5 @@
-import type { DropFormat, DropSchedule, ReportDrop } from '#contract/reportDrops.ts'
+import type { DropSchedule, ReportDrop } from '#contract/reportDrops.ts'
 import { weekdays } from './reportText.ts'
-
-export const formatLabels: Readonly<Record<DropFormat, string>> = {
-  csv: 'CSV',
-  xlsx: 'Excel (XLSX)',
-  parquet: 'Parquet',
-}
 
 /** Formats when a file is sent: 'Mondays, 07:00'. */
 export const formatDropSchedule = ({ every, hour, weekday = 1 }: DropSchedule): string => {

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { profitRoutes, type SettlementProof } from '#contract/profit.ts'
 import { pathOf } from '#contract/route.ts'
+import { type TableFormat, tableFormats } from '#contract/tableFormats.ts'
 import { selectTenantCode } from '#domains/tenants/index.ts'
+import { tableFormatButtons } from '#shared/lib/tableFormatLabels.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 
 /** Returns the years of the settlements, newest first. */
@@ -19,7 +21,7 @@ export const StatementDownload = ({ settlements }: { settlements: readonly Settl
   const tenant = useSelector(selectTenantCode)
   const [year, setYear] = useState('')
   const months = { from: `${year}-01`, until: `${year}-12` }
-  const href = (format: 'csv' | 'xlsx') =>
+  const href = (format: TableFormat) =>
     `${pathOf(profitRoutes.downloadStatement, {})}?${new URLSearchParams({ format, ...(year && months), ...(tenant && { tenant }) })}`
   return (
     <section className="statement-download" aria-label="Export for accounting">
@@ -30,12 +32,11 @@ export const StatementDownload = ({ settlements }: { settlements: readonly Settl
         choices={[{ value: '', label: 'All years' }, ...yearsOf(settlements).map((value) => ({ value, label: value }))]}
         onChange={(value) => setYear(value ?? '')}
       />
-      <Button icon={<DownloadOutlined aria-hidden />} href={href('xlsx')} download>
-        XLSX
-      </Button>
-      <Button href={href('csv')} download>
-        CSV
-      </Button>
+      {tableFormats.map((format) => (
+        <Button key={format} icon={<DownloadOutlined aria-hidden />} href={href(format)} download>
+          {tableFormatButtons[format]}
+        </Button>
+      ))}
     </section>
   )
 }

@@ -200,6 +200,10 @@ test('one that does not add up is named, with what it is off by', async () => {
     'href',
     '/profit/statement?format=xlsx&from=2026-01&until=2026-12&tenant=demo',
   )
+  expect(accounting.getByRole('link', { name: /Parquet/ })).toHaveAttribute(
+    'href',
+    '/profit/statement?format=parquet&from=2026-01&until=2026-12&tenant=demo',
+  )
   expect(await screen.findByText(/^1 settlement of 1 off the stated total/)).toBeVisible()
   expect(screen.getByRole('button', { name: /off by \$0.50/ })).toBeVisible()
 })

@@ -1,29 +1,13 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { type TableFormat, tableFormats } from '#contract/tableFormats.ts'
+import { tableFormatButtons } from '../lib/tableFormatLabels.ts'
 import { nameOf } from './column.ts'
 import { linesOf } from './lines.ts'
 import { saveFile } from './saveFile.ts'
-import { type ShownTable, valuesAt, writeCsv } from './shownValues.ts'
+import { type ShownTable, valuesAt } from './shownValues.ts'
 import type { AnyTable } from './useTable.ts'
-import type { Sheet } from './xlsxSheet.ts'
-
-/** Writes a workbook in a worker, because it takes long. */
-const writeXlsx = async (sheet: Sheet): Promise<Blob> => {
-  if (typeof Worker === 'undefined') {
-    const { writeSheet } = await import('./xlsxSheet.ts')
-    return writeSheet(sheet)
-  }
-  const worker = new Worker(new URL('./xlsxWorker.ts', import.meta.url))
-  try {
-    return await new Promise<Blob>((done, failed) => {
-      worker.onmessage = ({ data }: MessageEvent<Blob>) => done(data)
-      worker.onerror = ({ message }) => failed(new Error(message))
-      worker.postMessage(sheet)
-    })
-  } finally {
-    worker.terminate()
-  }
-}
+import { writeTableFile } from './writeTableFile.ts'
 
 const valuesOf = (table: ShownTable<never>) =>
   Array.from({ length: table.lines.count }, (_, lineIndex) => valuesAt(table, lineIndex))
@@ -44,32 +28,27 @@ const ExportPanel = ({ table: { props, answered, columns, lines, by: groupKeys }
       by: groupKeys,
     }
   }
-  const write = {
-    csv: async () => {
-      const text = writeCsv([exportColumns.map(nameOf), ...valuesOf(await getExportTable())])
-      return new Blob([text], { type: 'text/csv;charset=utf-8' })
-    },
-    xlsx: async () => {
-      const titles = exportColumns.map((column) => ({ title: nameOf(column), kind: column.kind, width: column.width }))
-      return writeXlsx({ columns: titles, lines: valuesOf(await getExportTable()) })
-    },
-  }
-  const save = async (ending: keyof typeof write) => {
+  const sheetColumns = exportColumns.map((column) => ({
+    title: nameOf(column),
+    kind: column.kind,
+    width: column.width,
+  }))
+  const save = async (format: TableFormat) => {
     setBusy(true)
     try {
-      saveFile(await write[ending](), `${file}.${ending}`)
+      const lines = valuesOf(await getExportTable())
+      saveFile(await writeTableFile(format, { columns: sheetColumns, lines }), `${file}.${format}`)
     } finally {
       setBusy(false)
     }
   }
   return (
     <span className="data-table-save">
-      <Button loading={isBusy} onClick={() => void save('csv')}>
-        CSV
-      </Button>
-      <Button loading={isBusy} onClick={() => void save('xlsx')}>
-        XLSX
-      </Button>
+      {tableFormats.map((format) => (
+        <Button key={format} loading={isBusy} onClick={() => void save(format)}>
+          {tableFormatButtons[format]}
+        </Button>
+      ))}
     </span>
   )
 }

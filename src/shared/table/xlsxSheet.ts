@@ -1,20 +1,9 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { tableFileTypes } from '#rules/tableFiles/tableFileTypes.ts'
 import type { WorkbookCell } from '#rules/workbook/workbook.ts'
 import { workbookParts } from '#rules/workbook/workbookParts.ts'
 import type { CellValue, ColumnKind } from './column.ts'
-
-/** A column of a workbook. */
-export interface SheetColumn {
-  title: string
-  kind: ColumnKind
-  width: number
-}
-export interface Sheet {
-  /** By default 'Table'. */
-  name?: string
-  columns: SheetColumn[]
-  lines: CellValue[][]
-}
+import type { Sheet } from './sheet.ts'
 
 const formats: Partial<Record<ColumnKind, string>> = {
   decimal: '0.0',
@@ -67,5 +56,5 @@ export const writeSheet = async (sheet: Sheet): Promise<Blob> => {
   for await (const piece of table.pieces) file.push(strToU8(piece))
   file.push(new Uint8Array(), true)
   zip.end()
-  return new Blob(chunks, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
+  return new Blob(chunks, { type: tableFileTypes.xlsx })
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
-import { csvFile, type TableFileFormat, tableFileTypes } from '#platform/wire/csv.ts'
+import { csvFile } from '#platform/wire/csv.ts'
 import { writeWorkbook } from '#platform/workbook/writeWorkbook.ts'
+import { tableFileTypes } from '#rules/tableFiles/tableFileTypes.ts'
 import type { HeldRow } from './heldRow.ts'
 
 const columns = [
@@ -23,7 +24,7 @@ async function* some(rows: readonly HeldRow[]) {
 /** Returns the file for a person who requests the data stored about them. */
 export const recordFile = (
   rows: readonly HeldRow[],
-  { format, company, at: exportedAt }: { format: TableFileFormat; company: string; at: Date },
+  { format, company, at: exportedAt }: { format: 'csv' | 'xlsx'; company: string; at: Date },
 ): { type: string; content: Readable } => ({
   type: tableFileTypes[format],
   content:
