@@ -136,6 +136,7 @@ const tables = [
   'shipment_arrivals',
   'demand',
   'demand_pairs',
+  'season_priors',
   'lead_asins',
   'purchases',
   'bought_again',

@@ -42,7 +42,7 @@ export const rollDemand = async (platform: Platform, tenant: string): Promise<vo
         .execute()
     })
   while ((await openJobs()).length > 0) await wait(20)
-  await runJob(platform, rollDemandJob, tenant)
+  await runJob(platform, rollDemandJob(platform), tenant)
 }
 
 /** Waits until no job of a company is left that could run now. */

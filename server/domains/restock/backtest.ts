@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Backtest, RestockListing } from '#contract/restock.ts'
 import { type DatedRate, exchanged, readExchange } from '#model/money/index.ts'
-import { listingName, listingsOfFacts, readLeadDays, readRestockFacts, SEASON_DAYS } from '#model/planning/index.ts'
+import {
+  listingName,
+  listingsOfFacts,
+  readLeadDays,
+  readPastPriors,
+  readRestockFacts,
+  SEASON_DAYS,
+} from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { runInTurns } from '#platform/turns/inTurns.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
@@ -109,6 +116,9 @@ export const readBacktest = async (scope: Scope, now: Date, query: BacktestWante
       storage: 0,
     }
   })
-  const result = await runInTurns(backtestSteps(past, { ...restock, ...purchase, scale: restock.defaultScale }))
+  const end = listings[0]?.facts.at(-1)?.day ?? facts.context.today
+  const priorAt = await readPastPriors(scope, { asin: query.asin, seller: listings[0]?.seller ?? '' }, end)
+  const terms = { ...restock, ...purchase, scale: restock.defaultScale }
+  const result = await runInTurns(backtestSteps(past, terms, priorAt))
   return { ...result, currency: home, message: messageOf(listings, result) }
 }

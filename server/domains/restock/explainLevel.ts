@@ -1,6 +1,7 @@
 import type { Explanation } from '#contract/explain.ts'
 import {
   type DatedListing,
+  type DatedProduct,
   HALF_LIFE,
   LEAN_DAYS,
   LEAN_UNITS,
@@ -15,6 +16,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { CONFIDENT_DAYS } from '#rules/restock/listingNeeds.ts'
 import type { CoveredListing, ExplainedLine } from './explainedLine.ts'
 import { formatFigure, input } from './explainInputs.ts'
+import { seasonInputs } from './explainSeason.ts'
 
 type Inputs = Explanation['inputs']
 
@@ -55,23 +57,22 @@ const levelInputs = (dated: DatedListing, { listing }: CoveredListing, useSeason
 
 /** Explains the units per day of each listing of a line. */
 export const explainLevels = async (scope: Scope, { listings, context }: ExplainedLine): Promise<Inputs> => {
-  const dated = await readDemandDays(scope, listings[0]?.listing.asin ?? '')
+  const products = await readDemandDays(scope, listings[0]?.listing.asin ?? '')
   const { useSeason } = context.settings.restock
-  const pooledOf = (owner: string) =>
-    pooledRateOf(
-      dated
-        .filter(({ listing }) => listing.seller === owner)
-        .map(({ seasonal, plain: unadjustedDays }) => weighDays(useSeason ? seasonal : unadjustedDays)),
-    )
+  const pooledOf = ({ dated }: DatedProduct) =>
+    pooledRateOf(dated.map(({ seasonal, plain: unadjustedDays }) => weighDays(useSeason ? seasonal : unadjustedDays)))
   return listings.flatMap((one) => {
     const { marketplace, seller, level } = one.listing
-    const listingDays = dated.find(({ listing }) => listing.marketplace === marketplace && listing.seller === seller)
+    const product = products.find(({ dated }) => dated.some(({ listing }) => listing.seller === seller))
+    const listingDays = product?.dated.find(({ listing }) => listing.marketplace === marketplace)
     const title = listings.length > 1 ? [input(`${marketplace} · ${seller}`, '')] : []
     if (level === null) return [...title, input('Orders', 'no import of orders covers this marketplace and seller')]
-    if (!listingDays) return [...title, input('Units and stock', 'none on any day of the last 365 that orders cover')]
+    if (!product || !listingDays)
+      return [...title, input('Units and stock', 'none on any day of the last 365 that orders cover')]
     return [
       ...title,
-      ...levelInputs(listingDays, one, useSeason, pooledOf(seller)),
+      ...levelInputs(listingDays, one, useSeason, pooledOf(product)),
+      ...(useSeason ? seasonInputs(product, listingDays, context.todayIn(marketplace)) : []),
       input('Season of tomorrow, events in it', level > 0 ? one.outlook.dailySales / level : 1),
     ]
   })

@@ -8,7 +8,7 @@ import { rollDemandJob } from './rollDemandJob.ts'
 export const restockRoom: ServerRoom = {
   name: 'restock',
   routes: serveRestock,
-  jobs: () => [rollDemandJob],
+  jobs: (platform) => [rollDemandJob(platform)],
   explainers: restockExplainers,
   actions: (platform) => [restockActions(platform)],
 }

@@ -70,13 +70,26 @@ const isCoveredAnew = async ({ tx, tenant }: Scope, stock: Keys, seller: string)
   return rows.length > 0
 }
 
-const isRollDue = async (scope: Scope, change: Change, { stock }: ChangedDays): Promise<boolean> =>
+/** Age in days from which changed sales are not those of late orders, so the seasons of categories change with them. */
+const OLD_DAYS = 60
+
+/** Returns true if sales of days long past have changed, as by an import of an earlier year. */
+const hasOldSales = async ({ tx, tenant }: Scope, sales: Keys): Promise<boolean> => {
+  const { rows } = await sql`
+    select from ${sales.table} s join (${storedPairs(tenant())}) p on p.seller = s.seller and p.marketplace = s.marketplace
+    where s.day <= p.until - ${sql.lit(OLD_DAYS)} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+const isRollDue = async (scope: Scope, change: Change, { sales, stock }: ChangedDays): Promise<boolean> =>
   (change.tells('order_lines') && (await hasMoved(scope))) ||
-  (stock ? isCoveredAnew(scope, stock, change.space.seller) : false)
+  (stock ? await isCoveredAnew(scope, stock, change.space.seller) : false) ||
+  (sales ? hasOldSales(scope, sales) : false)
 
 /**
  * Maintains demand from daily sales and stock, up to the stored day of each pair: of ASINs whose included days have
- * changed. Days that orders newly cover, or no longer cover, are left to the job that rolls all listings on together.
+ * changed. Days that orders newly cover, or no longer cover, and the seasons of categories are left to the job that
+ * rolls all listings on together.
  */
 export const demand: Projection = {
   name: 'demand',

@@ -93,7 +93,8 @@ const plainFigures = (listings: readonly MadeListing[], eventFactor: (day: strin
       const missing = Array.from({ length: daysBetween(until, end) }, () => ({ units: 0, isInStock: false }))
       return toSeries([...days, ...missing])
     }),
-  )
+    null,
+  )?.year
   const seasonOn = (day: string) => (year ? (year[(730 - daysBetween(day, end)) % 365] ?? 1) : 1)
   const levels = levelsOf(listings, (day) => seasonOn(day) * eventFactor(day))
   const plainLevels = levelsOf(listings, eventFactor)
@@ -123,7 +124,7 @@ const plainFigures = (listings: readonly MadeListing[], eventFactor: (day: strin
       stock_units: sum(looked, ({ units }) => units),
       stock_squares: sum(looked, ({ units }) => units ** 2),
       sold_last_90: sum(last(90), ({ units }) => units) > 0,
-      season: year && writeSeason(weeksOf(year, 366 - daysBetween(until, end))),
+      season: year ? writeSeason(weeksOf(year, 366 - daysBetween(until, end))) : null,
     }
   })
 }
@@ -140,6 +141,7 @@ test('figures of any listings of an ASIN are those of their days, counted one by
     const figures = demandFigures(
       listings.map(({ gathered }) => gathered),
       events,
+      undefined,
     )
     expect(figures).toEqual(plainFigures(listings, factorOf))
     if (figures[0]?.season) seasonCount += 1
@@ -153,7 +155,8 @@ test('the price is of the last 90 days with paid sales in the marketplace’s cu
     ...{ merchant: null, empty: null, one_stock: false },
     ...{ ages: '{95,89,3,2}', units: '{1,2,4,1}', revenue: '{500,1501,NULL,0}' },
   }
-  const priceOf = (changes: Partial<GatheredListing>) => demandFigures([{ ...listing, ...changes }], [])[0]?.price
+  const priceOf = (changes: Partial<GatheredListing>) =>
+    demandFigures([{ ...listing, ...changes }], [], undefined)[0]?.price
   expect(priceOf({})).toBe(751)
   expect(priceOf({ ages: '{95,90,3,2}' })).toBe(667)
   expect(priceOf({ revenue: '{NULL,NULL,0,0}' })).toBeNull()

@@ -3,10 +3,19 @@ import { spanDays } from '#rules/restock/restockTerms.ts'
 import type { GatheredListing } from './demandDaily.ts'
 import { type ListingSeries, listingSeries, priceOf } from './listingSeries.ts'
 import type { StoredEvent } from './plannedEvents.ts'
-import { type LevelSeries, padSeries } from './rules/daySeries.ts'
+import { yearOfWeeks } from './rules/categorySeason.ts'
+import { type DaySeries, type LevelSeries, padSeries } from './rules/daySeries.ts'
 import { levelOf, pooledRateOf, weighDays } from './rules/level.ts'
-import { seasonOf, seasonOfDays, weeksOf, YEAR_DAYS } from './rules/yearSeason.ts'
-import { writeSeason } from './storedSeason.ts'
+import {
+  type SeasonSums,
+  seasonOf,
+  seasonOfDays,
+  seasonSumsOf,
+  weeksOf,
+  YEAR_DAYS,
+  type YearSeason,
+} from './rules/yearSeason.ts'
+import { type StoredPrior, writeSeason } from './storedSeason.ts'
 import type { DemandFigures } from './tables.ts'
 
 const RECENT = 90
@@ -65,25 +74,46 @@ export interface DatedListing {
   plain: LevelSeries
 }
 
-/**
- * Returns the days of the listings of a seller's ASIN, and the season factors from the last day on; null without a full
- * year.
- */
+const lastDayOf = (listings: readonly GatheredListing[]): string =>
+  listings
+    .map(({ until }) => until)
+    .sort()
+    .at(-1) ?? ''
+
+/** Returns the days of listings up to the last day of all. */
+const seriesUntil = (end: string, listings: readonly { listing: GatheredListing; days: DaySeries }[]): DaySeries[] =>
+  listings.map(({ listing, days }) => padSeries(days, daysBetween(listing.until, end)))
+
+/** Returns the sums of a product's season and their last day; null without a full year. */
+export const seasonSumsOfListings = (listings: readonly GatheredListing[]): (SeasonSums & { end: string }) | null => {
+  const end = lastDayOf(listings)
+  const listingsWithDays = listings.map((listing) => ({ listing, days: listingSeries(listing) }))
+  const sums = seasonSumsOf(seriesUntil(end, listingsWithDays))
+  return sums && { ...sums, end }
+}
+
+/** The days of a product's listings, and its season from `end`, their last day, on; null without a full year. */
+export interface DatedProduct {
+  dated: DatedListing[]
+  season: YearSeason | null
+  prior: StoredPrior | undefined
+  end: string
+}
+
+/** Returns the days and the season of the listings of a seller's ASIN, drawn to that of its category. */
 export const datedListings = (
   listings: readonly GatheredListing[],
   events: readonly StoredEvent[],
-): { dated: DatedListing[]; year: number[] | null; end: string } => {
-  const end =
-    listings
-      .map(({ until }) => until)
-      .sort()
-      .at(-1) ?? ''
-  const moreOf = ({ until }: GatheredListing) => (until === end ? 0 : daysBetween(until, end))
-  const listingsWithDays = listings.map((listing) => ({
-    listing,
-    days: listingSeries(listing),
-  }))
-  const year = seasonOf(listingsWithDays.map(({ listing, days }) => padSeries(days, moreOf(listing))))
+  prior: StoredPrior | undefined,
+): DatedProduct => {
+  const end = lastDayOf(listings)
+  const moreOf = ({ until }: GatheredListing) => daysBetween(until, end)
+  const listingsWithDays = listings.map((listing) => ({ listing, days: listingSeries(listing) }))
+  const season = seasonOf(
+    seriesUntil(end, listingsWithDays),
+    prior ? { year: yearOfWeeks(prior.weeks, 1 + daysBetween(end, prior.until)), units: prior.units } : null,
+  )
+  const year = season?.year ?? null
   const dated = listingsWithDays.map(({ listing, days }): DatedListing => {
     const { units, inStock } = days
     const eventOf = events.length > 0 ? eventFactors(events, listing.until) : null
@@ -93,15 +123,17 @@ export const datedListings = (
       : plain
     return { listing, days, seasonal, plain }
   })
-  return { dated, year, end }
+  return { dated, season, prior, end }
 }
 
 /** Computes the demand of the listings of a seller's ASIN. */
 export const demandFigures = (
   listings: readonly GatheredListing[],
   events: readonly StoredEvent[],
+  prior: StoredPrior | undefined,
 ): DemandFigures[] => {
-  const { dated, year, end } = datedListings(listings, events)
+  const { dated, season, end } = datedListings(listings, events, prior)
+  const year = season?.year ?? null
   const weighted = dated.map(({ seasonal }) => weighDays(seasonal))
   const plainWeighted = year ? dated.map(({ plain }) => weighDays(plain)) : weighted
   const [pooled, plainPooled] = [pooledRateOf(weighted), pooledRateOf(plainWeighted)]

@@ -2,11 +2,12 @@
 export { readCompanyDay } from './companyDay.ts'
 export { demand, refreshDemand } from './demand.ts'
 export { lastDemandDay, readDemandDays } from './demandDays.ts'
-export type { DatedListing } from './demandFigures.ts'
+export type { DatedListing, DatedProduct } from './demandFigures.ts'
 export { type LeadDays, readLeadDays, readLearnedLeadTimes, readSupplyTerms } from './leadTimes.ts'
 export { listingName, sellerAsinLookup, sellerAsinName } from './listing.ts'
 export { readOrderedLines } from './openOrders.ts'
 export { dispersions } from './orderCover.ts'
+export { type PastPriors, readPastPriors } from './pastPriors.ts'
 export { readPlannedEvents, type StoredEvent } from './plannedEvents.ts'
 export { readPlanningSettings, readShownPurchase, savePlanningSettings } from './planningSettings.ts'
 export { countRestock } from './restockCounts.ts'
@@ -31,6 +32,12 @@ export {
 } from './rules/level.ts'
 export { paymentsOf } from './rules/payments.ts'
 export { supplyDue } from './rules/supplyDue.ts'
-export { SEASON_DAYS, seasonOf, seasonOfDays, weeksOf } from './rules/yearSeason.ts'
+export {
+  SEASON_DAYS,
+  seasonOf,
+  seasonOfDays,
+  weeksOf,
+  YEAR_DAYS,
+} from './rules/yearSeason.ts'
 export { readSeason, turnSeason } from './storedSeason.ts'
 export { countUnitsOnOrder, type ListingSupplies, readSupplies } from './supplies.ts'

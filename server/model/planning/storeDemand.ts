@@ -6,6 +6,7 @@ import { gatherDemand, readGathered } from './demandDaily.ts'
 import { demandFigures } from './demandFigures.ts'
 import { sellerAsinName } from './listing.ts'
 import { readPlannedEvents } from './plannedEvents.ts'
+import { learnSeasonPriors, readSeasonPriors } from './seasonPriors.ts'
 import type { DemandFigures } from './tables.ts'
 
 /** The figures' columns with their types. */
@@ -51,12 +52,13 @@ const writeFigures = async ({ tx, tenant }: Scope, figures: readonly DemandFigur
 }
 
 /** Computes and stores the demand of the gathered listings in batches of ASINs. */
-const storeGathered = async (scope: Scope, asinCount: number): Promise<void> => {
+const storeGathered = async (scope: Scope, asinCount: number, isTarget: AsinCondition): Promise<void> => {
   const events = await readPlannedEvents(scope)
+  const priors = await readSeasonPriors(scope, isTarget)
   for (let firstIndex = 1; firstIndex <= asinCount; firstIndex += BATCH) {
     const listings = await readGathered(scope, firstIndex, firstIndex + BATCH - 1)
-    const figures = [...grouped(listings, sellerAsinName).values()].flatMap((productListings) =>
-      demandFigures(productListings, events.get(productListings[0]?.asin ?? '') ?? []),
+    const figures = [...grouped(listings, sellerAsinName)].flatMap(([name, productListings]) =>
+      demandFigures(productListings, events.get(productListings[0]?.asin ?? '') ?? [], priors.get(name)),
     )
     await writeFigures(scope, figures)
   }
@@ -70,9 +72,15 @@ const countStored = async ({ tx, tenant }: Scope): Promise<number> => {
 
 /**
  * Computes and stores the demand of the pairs in `pair_days`. `isTarget` selects the ASINs, `isTouched` those whose
- * first day may have changed. Requires the lock of `lockDemand`.
+ * first day may have changed. `learnsOn`: the day as of which the seasons of categories are computed again, only when
+ * all ASINs are targets. Requires the lock of `lockDemand`.
  */
-export const storeDemand = async (scope: Scope, isTarget: AsinCondition, isTouched: AsinCondition): Promise<void> => {
+export const storeDemand = async (
+  scope: Scope,
+  isTarget: AsinCondition,
+  isTouched: AsinCondition,
+  learnsOn?: string,
+): Promise<void> => {
   const { tx, tenant } = scope
   const asinCount = await gatherDemand(scope, isTarget('s'), isTouched('g'))
   await sql`
@@ -80,6 +88,7 @@ export const storeDemand = async (scope: Scope, isTarget: AsinCondition, isTouch
     where s.tenant_id = ${tenant()}::uuid and ${isTarget('s')}
       and (s.marketplace, s.asin, s.seller) not in (select marketplace, asin, seller from demand_begun)`.execute(tx)
   const storedCount = await countStored(scope)
-  await storeGathered(scope, asinCount)
+  if (learnsOn) await learnSeasonPriors(scope, asinCount, learnsOn)
+  await storeGathered(scope, asinCount, isTarget)
   await analyzeGrown(scope, ['demand'], (await countStored(scope)) - storedCount)
 }

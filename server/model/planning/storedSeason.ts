@@ -1,3 +1,10 @@
+import type { SeasonPriorRow } from './tables.ts'
+
+/** What the season of a seller's product is drawn to, and the products behind it. */
+export interface StoredPrior extends Omit<SeasonPriorRow, 'weeks'> {
+  weeks: readonly number[]
+}
+
 const DIGITS = 2
 /** Characters per stored factor including its comma: the fixed length allows rotating a season without parsing it. */
 const LETTERS = 5

@@ -32,9 +32,29 @@ interface DemandPair {
   computed_at: Date
 }
 
+/** What the season of a seller's product is drawn to, as stored. */
+export interface SeasonPriorRow {
+  asin: string
+  seller: string
+  category: string
+  /** The day before the first of the weeks. */
+  until: string
+  /** 52 factors in the form of a stored season. */
+  weeks: string
+  /** Weight of the factors in units. */
+  units: number
+  other_count: number
+  agreement: number
+}
+
+interface SeasonPrior extends SeasonPriorRow {
+  tenant_id: string
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     demand: Demand
     demand_pairs: DemandPair
+    season_priors: SeasonPrior
   }
 }

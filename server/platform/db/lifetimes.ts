@@ -132,6 +132,7 @@ export const lifetimes: Readonly<
   sales_daily: 'projection',
   sales_days: 'projection',
   schedules: 'bounded: a row for each kind of job, and for each schedule that people make',
+  season_priors: 'projection',
   sellers: 'made',
   sessions: 'trimmed: when they expire',
   two_step: 'bounded: a row for each user',

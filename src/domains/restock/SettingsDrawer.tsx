@@ -82,7 +82,10 @@ const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings; onSave
           onChange={(useSeason) => change({ useSeason })}
         />{' '}
         <label htmlFor={`${id}-season`}>Adjust for seasonality</label>
-        <small>Needs twelve months of orders. Expects last year’s seasonal pattern to repeat.</small>
+        <small>
+          Needs twelve months of orders. Expects last year’s seasonal pattern to repeat; a product with few sales
+          follows the other products of its category.
+        </small>
       </div>
       <Button type="primary" htmlType="submit" loading={save.isBusy} disabled={!isWhole}>
         Save

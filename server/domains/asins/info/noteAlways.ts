@@ -4,6 +4,7 @@ import { refreshCosts } from '#model/profit/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { InfoValue } from '#rules/info/infoValues.ts'
 import type { ChangedInfo, InfoEntry, PastValue } from './infoEntry.ts'
+import { refreshCategories } from './refreshCategories.ts'
 
 const recordset = (entries: readonly object[]) => sql`
   jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (asin text, seller text, type text, value jsonb)`
@@ -57,6 +58,7 @@ export const restoreHistory = async (
   )
   const costed = new Set(entries.flatMap(({ type, asin }) => (type === 'unit_cost' ? [asin] : [])))
   if (costed.size > 0) await refreshCosts(scope, [...costed])
+  await refreshCategories(scope, entries)
 }
 
 const deleteValues = async ({ tx, tenant }: Scope, entries: readonly object[]): Promise<void> => {

@@ -5,6 +5,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { grouped } from '#rules/grouped.ts'
 import type { ChangedInfo, InfoEntry } from './infoEntry.ts'
 import { noteAlways } from './noteAlways.ts'
+import { refreshCategories } from './refreshCategories.ts'
 
 interface Writing {
   /** First day of the values, or `always`. */
@@ -78,6 +79,7 @@ export const noteInfo = async (
   }
   const costed = new Set(changed.flatMap(({ type, asin }) => (type === 'unit_cost' ? [asin] : [])))
   if (costed.size) await refreshCosts(scope, [...costed])
+  await refreshCategories(scope, changed)
   return changed
 }
 

@@ -1,3 +1,4 @@
+import type { PastPriors } from '#model/planning/index.ts'
 import { type BacktestTerms, livedThrough } from './livedThrough.ts'
 import { firstKnown, type PastListing, wasInStock } from './pastListing.ts'
 import { averageRates, type RatesKnown, ruleRates } from './pastRates.ts'
@@ -141,14 +142,16 @@ export const addBacktests = (all: readonly Backtested[]): Backtested => {
 /**
  * Simulates the listings of one ASIN from their first day of known stock on: as they were, as the rule would have
  * ordered, and as the plain 30-day average would. Sums cover the days with known stock, for all three alike; other days
- * are counted separately. Yields between its steps, so that a server can do other work.
+ * are counted separately. `priorAt` gives what the season is drawn to. Yields between its steps, so that a server can
+ * do other work.
  */
 export function* backtestSteps(
   listings: readonly PastListing[],
   terms: BacktestTerms,
+  priorAt: PastPriors,
 ): Generator<undefined, Backtested> {
   const starts = listings.map(({ days }) => firstKnown(days))
-  const rates = ruleRates(listings, terms.useSeason)
+  const rates = ruleRates(listings, terms.useSeason, priorAt)
   const demand = yield* demandOf(listings, rates, terms.reviewPeriod)
   const rule = yield* livedThrough(listings, starts, demand, rates, terms)
   const average = yield* livedThrough(listings, starts, demand, averageRates(listings), terms)
@@ -201,9 +204,9 @@ export function* backtestSteps(
   )
 }
 
-/** Runs all steps of a back-test at once. */
+/** Runs all steps of a back-test of a product without a category at once. */
 export const backtest = (listings: readonly PastListing[], terms: BacktestTerms): Backtested => {
-  const steps = backtestSteps(listings, terms)
+  const steps = backtestSteps(listings, terms, () => null)
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

@@ -2,6 +2,7 @@ import {
   type DaySeries,
   LEVEL_DAYS,
   levelOf,
+  type PastPriors,
   pooledRateOf,
   seasonOf,
   seasonOfDays,
@@ -36,15 +37,19 @@ const seriesUntil = (days: DaySeries, ago: number, dayCount = Number.POSITIVE_IN
 }
 
 /** Returns level and season of the restock rule; without `useSeason` the season is 1. */
-export const ruleRates = (listings: readonly PastListing[], useSeason: boolean): RatesKnown => {
+export const ruleRates = (listings: readonly PastListing[], useSeason: boolean, priorAt: PastPriors): RatesKnown => {
   const sold = listings.map(({ days }) =>
     toSeries(days.map((fact) => ({ units: fact.units, isInStock: wasInStock(fact) }))),
   )
+  const learnYear = (ago: number): number[] | null =>
+    seasonOf(
+      sold.map((days) => seriesUntil(days, ago)),
+      priorAt(ago),
+    )?.year ?? null
   let learned: { ago: number; year: number[] | null } | undefined
   const yearAt = (ago: number) => {
     const time = Math.ceil(ago / SEASON_FOR) * SEASON_FOR
-    if (learned?.ago !== time)
-      learned = { ago: time, year: useSeason ? seasonOf(sold.map((days) => seriesUntil(days, time))) : null }
+    if (learned?.ago !== time) learned = { ago: time, year: useSeason ? learnYear(time) : null }
     return { year: learned.year, since: time - ago }
   }
   const known = new Map<number, RateKnown[]>()

@@ -6,7 +6,7 @@ export const YEAR_DAYS = 365
 /** Days on either side that contribute to the factor of a day of the year. */
 const SEASON_REACH = 14
 /** Prior weight in units that pulls a factor towards 1. */
-const SEASON_SHRINK = 60
+export const SEASON_SHRINK = 60
 
 /** Minimum number of in-stock days to compute the mean of a year. */
 const MIN_YEAR_DAYS = 180

@@ -1,6 +1,18 @@
+import type { SeasonPrior } from './categorySeason.ts'
 import { type DaySeries, sliceSeries } from './daySeries.ts'
 import { trustIn } from './seasonTrust.ts'
-import { addDaily, aheadOf, factorsOf, newSums, nextAhead, YEAR_DAYS, type YearSums, yearsOf } from './seasonYears.ts'
+import {
+  addDaily,
+  aheadOf,
+  factorsOf,
+  nearSums,
+  newSums,
+  nextAhead,
+  SEASON_SHRINK,
+  YEAR_DAYS,
+  type YearSums,
+  yearsOf,
+} from './seasonYears.ts'
 
 /** Number of last days compared with the same days a year before, and the prior weight in units for no growth. */
 const GROWTH_DAYS = 91
@@ -59,9 +71,32 @@ const sumsBy = (listings: readonly DaySeries[], year: Float64Array, growths: rea
   return { sums: totalSums, curves }
 }
 
-const trusted = ({ sums, curves }: SeasonSums): Float64Array => {
+/** The parts of an ASIN's season: `year` = prior + trust × (own − prior), for each of 365 days. */
+export interface YearSeason {
+  year: number[]
+  /** Units sold around each day and those expected there. */
+  units: Float64Array
+  expected: Float64Array
+  /** Units ÷ expected units, drawn to the prior by its weight. */
+  own: Float64Array
+  prior: SeasonPrior
+  /** How well the ASIN's listings and years agree, 0…1. */
+  trust: number
+}
+
+/** Prior of a product without a category: no season. */
+const noSeason: SeasonPrior = { year: new Float64Array(YEAR_DAYS).fill(1), units: SEASON_SHRINK }
+
+/** Returns the season of an ASIN from its sums, drawn to the season of its category. */
+export const drawnSeason = ({ sums, curves }: SeasonSums, prior: SeasonPrior | null): YearSeason => {
+  const drawnTo = prior ?? noSeason
+  const [units, expected] = [nearSums(sums.units), nearSums(sums.expected)]
   const trust = trustIn(curves)
-  return factorsOf(sums).map((factor) => 1 + trust * (factor - 1))
+  const own = units.map(
+    (sold, ahead) => (sold + drawnTo.units * (drawnTo.year[ahead] ?? 1)) / ((expected[ahead] ?? 0) + drawnTo.units),
+  )
+  const year = [...drawnTo.year].map((factor, ahead) => factor + trust * ((own[ahead] ?? factor) - factor))
+  return { year, units, expected, own, prior: drawnTo, trust }
 }
 
 /** Returns the sums of an ASIN over all its listings; null until one has 365 days. */
@@ -70,21 +105,21 @@ export const seasonSumsOf = (listings: readonly DaySeries[]): SeasonSums | null 
   const recent = listings.map((days) => sliceSeries(days, -SEASON_DAYS, days.units.length))
   const growths = growthsOf(recent)
   // the first pass uses plain means, the second one means adjusted by the first result
-  const firstFactors = trusted(sumsBy(recent, new Float64Array(YEAR_DAYS).fill(1), growths))
-  return sumsBy(recent, firstFactors, growths)
+  const { year } = drawnSeason(sumsBy(recent, noSeason.year, growths), null)
+  return sumsBy(recent, Float64Array.from(year), growths)
 }
 
 /**
  * Returns the season of an ASIN over all its listings, whose days are sorted with the newest last and end on the same
  * day: 365 factors, the first for that last day, the second for the day after it and so on. Factor: units of the
  * in-stock days of the last two years within ±14 days of that day of the year ÷ the units expected at the adjusted
- * level of each listing's year, with steady growth from the last 91 days compared with those a year before; shrunk by
- * (units + 60) ÷ (expected + 60) and weighted by how well listings and years agree. Null until one listing has 365
- * days.
+ * level of each listing's year, with steady growth from the last 91 days compared with those a year before; drawn to
+ * the season of the category's other products by (units + W × theirs) ÷ (expected + W), or without them to 1 by 60
+ * units, and weighted by how well listings and years agree. Null until one listing has 365 days.
  */
-export const seasonOf = (listings: readonly DaySeries[]): number[] | null => {
+export const seasonOf = (listings: readonly DaySeries[], prior: SeasonPrior | null): YearSeason | null => {
   const seasonSums = seasonSumsOf(listings)
-  return seasonSums && [...trusted(seasonSums)]
+  return seasonSums && drawnSeason(seasonSums, prior)
 }
 
 /** Returns the factors of consecutive days, oldest first, the last of which is `age` days before the year's first day. */
