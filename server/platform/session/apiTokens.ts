@@ -33,7 +33,14 @@ export const resumeApiToken = async (scope: Scope, token: string, now: Date): Pr
   if (!caller) return undefined
   scope.became({ claim: hash, user: caller.user_id, tenant: caller.tenant_id })
   if (caller.seen_at === null || now.getTime() - caller.seen_at.getTime() > MINUTE)
-    await scope.tx.updateTable('api_tokens').set({ used_at: now }).where('token_hash', '=', hash).execute()
+    await scope.tx
+      .updateTable('api_tokens')
+      .set({ used_at: now })
+      // a request beside this one that does the same is not waited for: it may take half a minute
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('api_tokens').select('id').where('token_hash', '=', hash).forUpdate().skipLocked(),
+      )
+      .execute()
   return { ...caller, seen_at: caller.seen_at ?? now }
 }
 

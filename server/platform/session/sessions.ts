@@ -89,7 +89,10 @@ export const resumeSession = async (
         expires_at: sql<Date>`case when provider_tenant_id is not null then expires_at
           else least(${expiry(now)}::timestamptz, created_at + ${`${MAX_DAYS} days`}::interval) end`,
       })
-      .where('token_hash', '=', hash)
+      // a request beside this one that does the same is not waited for: it may take half a minute
+      .where('token_hash', 'in', ({ selectFrom }) =>
+        selectFrom('sessions').select('token_hash').where('token_hash', '=', hash).forUpdate().skipLocked(),
+      )
       .execute()
   }
   return caller
