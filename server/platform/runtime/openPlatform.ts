@@ -22,7 +22,7 @@ import { rateLimit } from '../rateLimit.ts'
 import { reportingTest } from '../reporting/testReport.ts'
 import { secretsOf } from '../secrets.ts'
 import { googleDrive, googleSheets } from '../sheets/googleSheets.ts'
-import { openCostlyQueue } from '../turns/costlyQueue.ts'
+import { costlyLimits, openFairQueue, programLimits } from '../turns/fairQueue.ts'
 import type { Platform } from './platform.ts'
 
 /** Requests of an API token per minute. */
@@ -80,7 +80,8 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
     const platform: Platform = {
       db,
       answering,
-      costly: openCostlyQueue(),
+      costly: openFairQueue(costlyLimits()),
+      programs: openFairQueue(programLimits()),
       apiLimit: rateLimit(API_RATE, 'Too many requests with this API token.'),
       settings,
       secrets: secretsOf(key),

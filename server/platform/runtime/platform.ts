@@ -16,7 +16,7 @@ import type { PostOut } from '../outbound/postOut.ts'
 import type { RateLimit } from '../rateLimit.ts'
 import type { Secrets } from '../secrets.ts'
 import type { ListSpreadsheets, OpenSheet } from '../sheets/sheet.ts'
-import type { CostlyQueue } from '../turns/costlyQueue.ts'
+import type { FairQueue } from '../turns/fairQueue.ts'
 
 /** The services of the server, created once in `openPlatform`. */
 export interface Platform {
@@ -25,7 +25,9 @@ export interface Platform {
   /** The database for requests. */
   answering: Answering
   /** The queue of expensive requests. */
-  costly: CostlyQueue
+  costly: FairQueue
+  /** The queue of requests with API tokens. */
+  programs: FairQueue
   /** Limits the requests of an API token. */
   apiLimit: RateLimit
   settings: Settings

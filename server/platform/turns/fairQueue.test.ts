@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { type CostlyLimits, openCostlyQueue } from './costlyQueue.ts'
+import { openFairQueue, type QueueLimits } from './fairQueue.ts'
 
 const present = new AbortController().signal
-const open = (limits: Partial<CostlyLimits> = {}) =>
-  openCostlyQueue({ total: 1, perCompany: 2, waiting: 64, waitMs: 60_000, ...limits })
+const open = (limits: Partial<QueueLimits> = {}) =>
+  openFairQueue({ total: 1, perOwner: 2, waiting: 64, waitMs: 60_000, ...limits })
 
 /** A queue whose calls end when the test says so, and what has begun so far. */
-const watched = (limits?: Partial<CostlyLimits>) => {
+const watched = (limits?: Partial<QueueLimits>) => {
   const queue = open(limits)
   const begun: string[] = []
   const endings: (() => void)[] = []
@@ -33,7 +33,7 @@ test('companies take turns, however many calls one of them has waiting', async (
 })
 
 test('no more calls than the limits are at work at once, of one company and of all', async () => {
-  const { begun, call, endNext, settle } = watched({ total: 3, perCompany: 2 })
+  const { begun, call, endNext, settle } = watched({ total: 3, perOwner: 2 })
   const calls = ['a', 'a', 'a', 'b', 'c'].map((company) => call(company))
   await settle()
   expect(begun).toEqual(['a', 'a', 'b'])
@@ -52,7 +52,7 @@ test('a call that waits too long, or behind too many, is refused with a sentence
   const first = call('a')
   const refusal = {
     status: 429,
-    message: 'Clove is busy with other large queries. Try again in a few seconds.',
+    message: 'Clove is busy with other requests. Try again in a few seconds.',
     retryAfter: 5,
   }
   const waiting = expect(call('a')).rejects.toMatchObject(refusal)

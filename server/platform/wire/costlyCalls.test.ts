@@ -10,13 +10,14 @@ import { waitUntil } from '#server/testing/waitUntil.ts'
 import { inScope } from '../db/scope.ts'
 import { answerFailures } from '../http/failures.ts'
 import { SESSION_COOKIE, startSession } from '../session/sessions.ts'
-import { type CostlyQueue, openCostlyQueue } from '../turns/costlyQueue.ts'
+import { type FairQueue, openFairQueue } from '../turns/fairQueue.ts'
 import { serve } from './serve.ts'
 
 const member = { method: 'GET', title: 'A test', policy: { who: 'member' }, response: z.unknown() } as const
 const sleeping = route({ ...member, path: '/sleeping', costly: true })
 const limits = route({ ...member, path: '/limits', costly: true })
 const cheap = route({ ...member, path: '/cheap' })
+const held = route({ ...member, path: '/held', api: 'inventory' })
 
 let server: TestServer
 let app: FastifyInstance
@@ -24,10 +25,20 @@ let base: string
 /** Costly calls that have come to the queue. */
 let arrived = 0
 const headers: Record<'loud' | 'quiet', Record<string, string>> = { loud: {}, quiet: {} }
+const tokens: string[] = []
+/** Calls of other programs that are at work, until they are let go. */
+let atWork = 0
+let letGo: () => void = () => undefined
+const isLetGo = new Promise<void>((resolve) => {
+  letGo = resolve
+})
 beforeAll(async () => {
   server = await openTestServer()
   for (const tenant of ['loud', 'quiet'] as const) {
-    const { userId } = await server.client({ tenant })
+    const client = await server.client({ tenant })
+    const { userId } = client
+    const made = { title: tenant, scopes: ['inventory:read'], days: 30 }
+    tokens.push((await client.data<{ token: string }>('POST', '/api-tokens', made)).token)
     const token = await inScope(server.platform.db, { user: userId }, (scope) =>
       startSession(scope, userId, server.platform.now()),
     )
@@ -36,15 +47,21 @@ beforeAll(async () => {
   app = Fastify({ forceCloseConnections: true })
   answerFailures(app)
   await app.register(cookie)
-  const queue = openCostlyQueue({ total: 1, perCompany: 1, waiting: 1, waitMs: 60_000 })
-  const costly: CostlyQueue = {
+  const queue = openFairQueue({ total: 1, perOwner: 1, waiting: 1, waitMs: 60_000 })
+  const costly: FairQueue = {
     run: (...call) => {
       arrived += 1
       return queue.run(...call)
     },
   }
-  const platform = { ...server.platform, costly }
+  const programs = openFairQueue({ total: 3, perOwner: 2, waiting: 64, waitMs: 60_000 })
+  const platform = { ...server.platform, costly, programs }
   serve(app, platform, sleeping, async ({ scope }) => (await sql`select pg_sleep(9)`.execute(scope.tx)).rows)
+  serve(app, platform, held, async () => {
+    atWork += 1
+    await isLetGo
+    return null
+  })
   for (const row of [limits, cheap])
     serve(
       app,
@@ -59,6 +76,7 @@ beforeAll(async () => {
   base = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
+  letGo()
   await app.close()
   await server.close()
 })
@@ -104,6 +122,19 @@ test('they take turns, one that nobody waits for ends, and one too many is refus
   await Promise.all([first, second])
   await untilSleeping(0)
   expect((await other).status).toBe(200)
+})
+
+test('calls of other programs wait for each other, and no page waits for them', async () => {
+  const [loud = '', quiet = ''] = tokens
+  const call = async (token: string) =>
+    await app.inject({ url: '/api/v1/held', headers: { authorization: `Bearer ${token}` } })
+  const calls = [loud, loud, loud, loud, quiet].map(call)
+  await waitUntil('two calls of one token and one of the other are at work', () => atWork === 3)
+  expect((await app.inject({ url: '/cheap', headers: headers.loud })).statusCode).toBe(200)
+  expect(atWork).toBe(3)
+  letGo()
+  expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+  expect(atWork).toBe(5)
 })
 
 test('the calls that read years of figures are costly', () => {

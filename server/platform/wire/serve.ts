@@ -6,7 +6,7 @@ import { inScope, lastEvent, type Scope, type ScopeOptions } from '../db/scope.t
 import { forbidden, UserError } from '../errors.ts'
 import type { RateLimit } from '../rateLimit.ts'
 import type { Secrets } from '../secrets.ts'
-import type { CostlyQueue } from '../turns/costlyQueue.ts'
+import type { FairQueue } from '../turns/fairQueue.ts'
 import { type Actor, authorise, type Credentials, hasScope, type Member } from './actor.ts'
 import { apiPage, isPaged, pageAskOf } from './apiPages.ts'
 import { replyKeyOf, replyOnce } from './apiReplies.ts'
@@ -28,7 +28,8 @@ type ActorOf<R extends Route> = R extends { policy: { who: 'anyone' } }
 /** The services that every request needs. */
 export interface Serving {
   answering: Answering
-  costly: CostlyQueue
+  costly: FairQueue
+  programs: FairQueue
   /** Limits the requests of an API token. */
   apiLimit: RateLimit
   secrets: Secrets
@@ -197,9 +198,12 @@ export const serve = <R extends Route>(
         (markSettled) => inScope(answering.db, {}, (scope) => run(scope).finally(markSettled), optionsOf(row)),
       )
     const company = row.costly ? await companyOf(platform, row, credentials) : undefined
-    const data = await (company === undefined ? work() : platform.costly.run(company, closeSignal, work)).catch(
-      answerOfRolledBack,
-    )
+    const inTurn = () => {
+      if (company !== undefined) return platform.costly.run(company, closeSignal, work)
+      // by token, because its company is known only in the transaction that waits
+      return credentials.api ? platform.programs.run(credentials.token ?? request.ip, closeSignal, work) : work()
+    }
+    const data = await inTurn().catch(answerOfRolledBack)
     setCaching(row, reply)
     if (data === UNMODIFIED) return reply.code(304).send()
     if (page) return apiPage(row, data, page)
