@@ -10,6 +10,7 @@ export const mockTenant = (tenant: Partial<TenantSummary> = {}): TenantSummary =
   featureFlags: { logistics: true, outreach: true, data: true, uploads: true },
   type: 'admin',
   permissions: [...permissions],
+  timeZone: 'America/Los_Angeles',
   ...tenant,
 })
 

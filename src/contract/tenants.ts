@@ -15,6 +15,8 @@ export type Tenant = z.infer<typeof Tenant>
 export const TenantSummary = z.extend(Tenant, {
   type: z.enum(['regular', 'admin', 'superuser']),
   permissions: z.array(z.enum(permissions)),
+  /** Name of the company's time zone, whose day is today for what a person enters. */
+  timeZone: z.string(),
 })
 export type TenantSummary = z.infer<typeof TenantSummary>
 

@@ -8,3 +8,12 @@ export const isTimeZone = (name: string): boolean => {
     return false
   }
 }
+
+/** Returns the calendar day, `YYYY-MM-DD`, of a moment in an IANA time zone, or in UTC if the zone is unknown. */
+export const dayInZone = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(moment)

@@ -21,7 +21,7 @@ const defaults = async () => (await list()).map((tenant) => [tenant.code, tenant
 
 test('the own tenants are listed and no other, each with what is switched on and what one may do there', async () => {
   const flags = (on: readonly string[]) => Object.fromEntries(tenantFlags.map((flag) => [flag, on.includes(flag)]))
-  const facts = { default: false, permissions }
+  const facts = { default: false, permissions, timeZone: 'UTC' }
   expect(await list()).toEqual([
     { ...facts, code: 'lamps', title: 'lamps', featureFlags: flags(['outreach', 'data']), type: 'admin' },
     { ...facts, code: 'shelves', title: 'shelves', featureFlags: flags(tenantFlags), type: 'regular' },

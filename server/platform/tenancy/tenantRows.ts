@@ -1,6 +1,7 @@
 import { permissions } from '#contract/permissions.ts'
 import type { TenantSummary } from '#contract/tenants.ts'
 import type { Scope } from '../db/scope.ts'
+import { companySettingsOf } from './companySettings.ts'
 import { memberPermissions } from './memberPermissions.ts'
 
 /** Returns the tenants of which a user is an active member, by title. */
@@ -15,6 +16,7 @@ export const listTenants = async ({ tx }: Scope, userId: string): Promise<Tenant
         .on(({ cast, eb }) => eb(cast('r.id', 'text'), '=', eb.ref('memberships.access'))),
     )
     .select(['tenants.id', 'code', 'tenants.title', 'feature_flags', 'type', 'default_tenant', 'is_superuser'])
+    .select('tenants.settings')
     .select(['memberships.access', 'r.permissions as access_permissions'])
     .where('user_id', '=', userId)
     .where('active', '=', true)
@@ -28,5 +30,6 @@ export const listTenants = async ({ tx }: Scope, userId: string): Promise<Tenant
     featureFlags: row.feature_flags,
     type: row.is_superuser ? 'superuser' : row.type,
     permissions: [...(memberPermissions(row) ?? permissions)],
+    timeZone: companySettingsOf(row.settings).timeZone,
   }))
 }

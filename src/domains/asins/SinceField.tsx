@@ -1,6 +1,9 @@
 import { ALWAYS } from '#contract/asinInfo.ts'
+import { selectTenant } from '#domains/tenants/index.ts'
+import { dayInZone } from '#rules/timeZones.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { useAsinsSelector } from './hooks.ts'
 import './infoCell.css'
 
 interface Field {
@@ -10,14 +13,13 @@ interface Field {
   onChange(value: string | undefined): void
   /** The label of the default. */
   defaultLabel?: string
-  /** The company's day, which the day picker starts with. */
-  today?: string
 }
 
 const DAY = 'day'
 
-/** A field for the day from which values apply: today, always, or a picked day. */
-export const SinceField = ({ label, value, onChange, defaultLabel = 'from today', today }: Field) => {
+/** A field for the day from which values apply: today, always, or a picked day, which starts with the company's. */
+export const SinceField = ({ label, value, onChange, defaultLabel = 'from today' }: Field) => {
+  const timeZone = useAsinsSelector(selectTenant)?.timeZone ?? 'UTC'
   const choices = [
     { value: '', label: defaultLabel },
     { value: ALWAYS, label: 'always, replacing earlier values' },
@@ -25,7 +27,7 @@ export const SinceField = ({ label, value, onChange, defaultLabel = 'from today'
   ]
   const day = value === undefined || value === ALWAYS ? undefined : value
   const pick = (next: string) => {
-    if (next === DAY) onChange(day ?? today ?? new Date().toISOString().slice(0, 10))
+    if (next === DAY) onChange(day ?? dayInZone(new Date(), timeZone))
     else onChange(next || undefined)
   }
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { callLog } from '#app/testing/callLog.ts'
@@ -14,6 +14,8 @@ import { type CatalogueWorld, catalogueWorld } from '#mocks/handlers/catalogueWo
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
+import { gregorian } from '#shared/lib/calendar.ts'
+import { currentDay, shortDay } from '#shared/lib/shortDay.ts'
 
 const server = mockedServer()
 const log = callLog(server)
@@ -170,4 +172,23 @@ test('where it is narrow each row says whose it is', async () => {
   server.use(...rememberedCatalogue(catalogueWorld()))
   renderApp('/#/data/product-info', { width: 390 })
   expect((await columnOf('asin')).map((text) => text.split(' · ')[1])).toEqual(['main', 'east', 'own', 'main'])
+})
+
+test('a day from which values apply starts with the company’s day', async () => {
+  const zones = ['Pacific/Kiritimati', 'Pacific/Niue']
+  // 25 hours apart, so these are never the same day
+  const days = zones.map((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()))
+  expect(new Set(days).size).toBe(2)
+  for (const [nr, timeZone] of zones.entries()) {
+    server.use(mockRoute(tenantRoutes.listTenants, () => [mockTenant({ timeZone })]))
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Paste…' }))
+    const dialog = await dialogTitled('Paste from a spreadsheet')
+    fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'Values apply' }))
+    fireEvent.click(await screen.findByTitle('from a day…'))
+    expect(
+      await dialog.findByRole('button', { name: `From ${shortDay(days[nr] ?? '', gregorian, currentDay())}` }),
+    ).toBeVisible()
+    cleanup()
+  }
 })
