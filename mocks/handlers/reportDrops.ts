@@ -8,6 +8,7 @@ const mockDrop = (drop: Partial<ReportDrop> = {}): ReportDrop => ({
   next: '2026-11-23T06:00:00.000Z',
   ...{ endpoint: '', region: 'us-east-1', bucket: 'lamp-reports', prefix: 'clove', accessKeyId: 'AKIALAMPS' },
   isRunning: false,
+  pausedAt: null,
   last: { at: '2026-11-22T06:00:04.000Z', objectKey: 'clove/profit-2026-11-22.csv', bytes: 20480, problem: null },
   ...drop,
 })

@@ -36,10 +36,11 @@ const company: Company = {
 }
 const account = { email: 'sample@company.example', password: 'a long password' }
 
-const drop = {
-  ...{ format: 'csv', schedule: { every: 'day', hour: 6 }, endpoint: '', region: 'us-east-1', bucket: 'lamp-reports' },
-  ...{ prefix: 'clove', accessKeyId: 'AKIASAMPLE', secretAccessKey: 'sample-secret' },
+const bucketTest = {
+  ...{ endpoint: '', region: 'us-east-1', bucket: 'lamp-reports', prefix: 'clove' },
+  ...{ accessKeyId: 'AKIASAMPLE', secretAccessKey: 'sample-secret' },
 }
+const drop = { format: 'csv', schedule: { every: 'day', hour: 6 }, ...bucketTest }
 const webhook = { title: 'Sample', url: 'https://hooks.example/clove', events: ['report.ready'] }
 
 const invoice = { number: 'INV-7', issuedOn: '2026-02-01', lines: [{ fnsku: 'XLAMP', units: 100, unitCost: 250 }] }
@@ -351,7 +352,7 @@ export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, 
   addReportDrop: { params: { id: '1' }, body: drop },
   saveReportDrop: { params: { id: '1', drop: nobody }, body: drop },
   removeReportDrop: { params: { id: '1', drop: nobody } },
-  testReportDrop: { params: { id: '1', drop: nobody } },
+  testReportDrop: { params: { id: '1' }, body: bucketTest },
   runReportDrop: { params: { id: '1', drop: nobody } },
   listExports: {},
   showExportRules: {},

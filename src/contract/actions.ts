@@ -23,6 +23,8 @@ export const ActionKind = z.enum([
   'missingPo',
   'missingFnsku',
   'sheetsFailed',
+  'dropsPaused',
+  'webhooksPaused',
   'stale',
   'messagesStopped',
   'suggestions',
@@ -49,6 +51,8 @@ export const ActionDetails = z.object({
   closing: z.optional(z.number()),
   later: z.optional(z.number()),
   printable: z.optional(z.number()),
+  /** What failed: reports and webhooks that were paused. */
+  titles: z.optional(z.array(z.string())),
   /** What remains without measures that only admins see. */
   withoutAds: z.optional(z.object({ count: z.number(), money: z.nullable(z.number()) })),
   problems: z.optional(z.array(z.object({ kind: AmazonKind, seller: z.string(), message: z.string() }))),

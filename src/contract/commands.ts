@@ -49,6 +49,7 @@ export type Noun =
   | 'Supplier'
   | 'Tenant'
   | 'Webhook'
+  | 'WebhookDelivery'
 
 interface Command {
   /**
@@ -130,8 +131,8 @@ export const commands: Readonly<Record<string, Command>> = {
   removeWebhook: { did: 'deleted the webhook {before.title}', changes: ['Webhook'] },
   rotateWebhookSecret: { did: 'replaced the signing secret of the webhook {after.title}' },
   resumeWebhook: { did: 'resumed the webhook {after.title}', changes: ['Webhook'] },
-  testWebhook: { did: 'sent a test event to the webhook {after.title}', changes: ['Webhook'] },
-  resendWebhookDelivery: { did: 'sent {after.event} to the webhook {after.title} again', changes: ['Webhook'] },
+  testWebhook: { did: 'sent a test event to the webhook {after.title}', changes: ['WebhookDelivery'] },
+  resendWebhookDelivery: { did: 'sent {after.event} to the webhook {after.title} again', changes: ['WebhookDelivery'] },
   removeSeller: { did: 'removed the seller account {before.title}', changes: ['Seller', 'Sku'] },
   saveStart: { did: 'set up {after.company}', changes: ['Company', 'Seller', 'Tenant'] },
   finishOnboarding: { did: 'finished the setup[ of {after.company|before.company}]', changes: ['Tenant'] },

@@ -16,9 +16,8 @@ export type DropSchedule = z.infer<typeof Schedule>
 
 const MAX_PREFIX = 200
 
-const Input = z.object({
-  format: TableFormat,
-  schedule: Schedule,
+/** A bucket and the keys to it. */
+const Bucket = z.object({
   /** Address of a service other than Amazon S3; empty for Amazon. */
   endpoint: z.string().check(z.trim(), z.maxLength(300)),
   region: z
@@ -46,7 +45,13 @@ const Input = z.object({
     .string()
     .check(z.trim(), z.maxLength(200), z.regex(/^[!-~]*$/, 'Enter the secret without spaces.')),
 })
+
+const Input = z.object({ format: TableFormat, schedule: Schedule, ...Bucket.shape })
 export type DropInput = z.infer<typeof Input>
+
+/** A bucket to test. Without a secret that of a saved drop is used, if the endpoint and the key id are the same. */
+const TestInput = z.object({ ...Bucket.shape, drop: z.optional(Id) })
+export type BucketTest = z.infer<typeof TestInput>
 
 const Drop = z.object({
   id: z.string(),
@@ -60,6 +65,8 @@ const Drop = z.object({
   prefix: z.string(),
   accessKeyId: z.string(),
   isRunning: z.boolean(),
+  /** Since when it has no schedule, after several failures in a row; a file that arrives resumes it. */
+  pausedAt: z.nullable(Moment),
   /** The last attempt: the object and its size in bytes, or the problem. */
   last: z.nullable(
     z.object({
@@ -113,10 +120,11 @@ export const reportDropRoutes = {
   }),
   testReportDrop: route({
     method: 'POST',
-    path: '/reports/{id}/drops/{drop}/test',
-    params,
-    title: 'Test a bucket: write a small object and delete it',
+    path: '/reports/{id}/drops/test',
+    params: { id },
+    title: 'Test a bucket, also before it is saved: write a small object and delete it',
     policy,
+    body: TestInput,
     response: z.object({ problem: z.nullable(z.string()) }),
   }),
   runReportDrop: route({

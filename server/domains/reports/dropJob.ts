@@ -8,6 +8,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { answerReport } from './answerReport.ts'
 import { dropAccess } from './dropAccess.ts'
 import { dropFile } from './dropFile.ts'
+import { countFailure, resumeDrop } from './dropSchedules.ts'
 import { fileNameOn } from './fileName.ts'
 import { findReport } from './readReports.ts'
 
@@ -64,6 +65,7 @@ export const dropJob = (platform: Platform): JobKind => ({
     const end = (outcome: Outcome) =>
       finish(async (scope) => {
         await recordOutcome(scope, id, outcome, platform.now())
+        await (outcome.problem === undefined ? resumeDrop : countFailure)(scope, id, platform.now())
         return { bytes: outcome.bytes ?? 0 }
       })
     const result = await withScope(async (scope) => {
@@ -100,5 +102,6 @@ export const dropJob = (platform: Platform): JobKind => ({
       .executeTakeFirst()
     // the attempts have recorded what is wrong with the bucket
     if (drop && drop.problem === null) await recordOutcome(scope, id, { problem: BUG }, platform.now())
+    await countFailure(scope, id, platform.now())
   },
 })

@@ -1,25 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import { type DropInput, type ReportDrop, reportDropRoutes as routes } from '#contract/reportDrops.ts'
+import { type BucketTest, type DropInput, type ReportDrop, reportDropRoutes as routes } from '#contract/reportDrops.ts'
 import { checkMetricAccess } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { UserError } from '#platform/errors.ts'
 import { openCompanyBucket } from '#platform/outbound/companyBucket.ts'
 import { readWebAddress } from '#platform/outbound/webAddress.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
-import { dropAccess } from './dropAccess.ts'
-import { findDrop, findDropRow, listDrops } from './readDrops.ts'
+import { validate } from '#platform/wire/validate.ts'
+import { accessForTest } from './dropAccess.ts'
+import { listDrops } from './readDrops.ts'
 import { findReport } from './readReports.ts'
 import { addDrop, removeDrop, runDrop, saveDrop } from './writeDrops.ts'
 
 /** What the audit log has of a drop: what people set, never the secret. */
-const audited = (title: string, { next: _, isRunning: __, last: ___, ...drop }: ReportDrop) => ({ title, ...drop })
+const audited = (title: string, { next: _, isRunning: __, last: ___, pausedAt: ____, ...drop }: ReportDrop) => ({
+  title,
+  ...drop,
+})
 
 /** Registers the routes of scheduled drops of reports into buckets. */
 export const serveDrops = (app: FastifyInstance, platform: Platform): void => {
   const { privateNetwork } = platform.settings
   const keysOf = ({ tenant }: Member) => platform.secrets.keysOf(tenant.sealedKey)
-  const checked = async (input: DropInput): Promise<DropInput> => ({
+  const checked = async <Input extends BucketTest | DropInput>(input: Input): Promise<Input> => ({
     ...input,
     endpoint: input.endpoint && (await readWebAddress(input.endpoint, platform.resolve, privateNetwork)),
   })
@@ -62,16 +67,21 @@ export const serveDrops = (app: FastifyInstance, platform: Platform): void => {
     app,
     platform,
     routes.testReportDrop,
-    async ({ params, within: withScope }) => {
-      const access = await withScope(async (scope) =>
-        dropAccess(scope, await findDropRow(scope, params.id, params.drop), platform.secrets),
-      )
+    async ({ params, request, within: withScope, audit }) => {
+      const body = validate(routes.testReportDrop.body, request.body, 'body') as BucketTest
+      const input = await checked(body).catch((error: unknown) => {
+        if (error instanceof UserError) return error
+        throw error
+      })
+      if (input instanceof UserError) return { data: { problem: input.message } }
+      const access = await withScope(async (scope) => {
+        const { title } = await findReport(scope, params.id, platform.now())
+        await audit(scope, { after: { title, bucket: input.bucket } })
+        return accessForTest(scope, params.id, input, platform.secrets)
+      })
       const bucket = await openCompanyBucket(access, privateNetwork, platform.resolve)
       return { data: { problem: (await bucket.test())?.message ?? null } }
     },
-    async (scope, { params }) => {
-      const { title } = await findReport(scope, params.id, platform.now())
-      return { after: audited(title, await findDrop(scope, params.id, params.drop, platform.now())) }
-    },
+    'by handler',
   )
 }

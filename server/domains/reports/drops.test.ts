@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { parquetReadObjects } from 'hyparquet'
 import type pg from 'pg'
-import type { DropInput, ReportDrop } from '#contract/reportDrops.ts'
+import type { Action } from '#contract/actions.ts'
+import type { BucketTest, DropInput, ReportDrop } from '#contract/reportDrops.ts'
 import type { Report } from '#contract/reports.ts'
 import { openPool } from '#platform/db/pools.ts'
 import { inScope } from '#platform/db/scope.ts'
@@ -17,6 +18,7 @@ import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openS3Double, type S3Double } from '#server/testing/s3Double.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
+import { waitUntil } from '#server/testing/waitUntil.ts'
 import { readCells } from '#server/testing/workbookCells.ts'
 
 const SECRET = 'planted+secret/key'
@@ -97,8 +99,15 @@ const run = async (report: string, { id }: ReportDrop) => {
   await client.data('POST', `/reports/${report}/drops/${id}/run`)
   return settled(report)
 }
-const testOf = (report: string, { id }: ReportDrop) =>
-  client.data<{ problem: string | null }>('POST', `/reports/${report}/drops/${id}/test`).then(({ problem }) => problem)
+const testBucket = (report: string, body: BucketTest) => client.call('POST', `/reports/${report}/drops/test`, body)
+const bucketOf = ({ endpoint, region, bucket: name, prefix, accessKeyId }: ReportDrop) => ({
+  ...{ endpoint, region, bucket: name, prefix, accessKeyId },
+})
+/** Tests the bucket of a saved drop with its stored secret. */
+const testOf = async (report: string, drop: ReportDrop) => {
+  const response = await testBucket(report, { ...bucketOf(drop), drop: drop.id, secretAccessKey: '' })
+  return response.json<{ data: { problem: string | null } }>().data.problem
+}
 const read = async (key: string) => buffer((await store.get(key)).content)
 const keysIn = async (prefix: string) => {
   const keys: string[] = []
@@ -220,8 +229,59 @@ test('the test says that the bucket of a real service is missing, and leaves not
   const drop = await add(id, { bucket: 'no-such-bucket' })
   expect(await testOf(id, drop)).toMatch(/^There is no bucket no-such-bucket at 127/)
   await client.data('PUT', `/reports/${id}/drops/${drop.id}`, inputOf({ prefix: 'tested' }))
-  expect(await testOf(id, drop)).toBeNull()
+  expect(await testOf(id, await dropOf(id))).toBeNull()
   expect(await keysIn('tested/')).toEqual([])
+  await client.data('DELETE', `/reports/${id}`)
+})
+
+test('a bucket is tested before it is saved; a stored secret only with its endpoint and key id', async () => {
+  const { id } = await newReport('Before')
+  const { format: _, schedule: __, ...input } = inputOf({ prefix: '/before//' })
+  const problemOf = async (body: BucketTest) => (await testBucket(id, body)).json()
+  expect(await problemOf(input)).toEqual({ data: { problem: null } })
+  expect(await problemOf({ ...input, bucket: 'no-such-bucket' })).toEqual({
+    data: { problem: expect.stringMatching(/^There is no bucket no-such-bucket at 127/) },
+  })
+  const missing = { message: 'Enter the secret access key.' }
+  expect(await problemOf({ ...input, secretAccessKey: '' })).toMatchObject(missing)
+  const drop = await add(id)
+  const stored = { ...input, drop: drop.id, secretAccessKey: '' }
+  expect(await problemOf({ ...stored, prefix: 'elsewhere' })).toEqual({ data: { problem: null } })
+  for (const change of [{ accessKeyId: 'AKIAOTHER' }, { endpoint: `http://127.0.0.1:${receiver.port}` }])
+    expect(await problemOf({ ...stored, ...change })).toMatchObject(missing)
+  expect(receiver.requests).toEqual([])
+  const { rows } = await client.data<{ rows: { did: string }[] }>('GET', '/audit')
+  expect(rows.map(({ did }) => did)).toContain('tested the bucket clove-files for the report Before')
+  await client.data('DELETE', `/reports/${id}`)
+})
+
+const pausedAction = async () => {
+  const { actions } = await client.data<{ actions: Action[] }>('GET', '/actions')
+  return actions.find(({ kind }) => kind === 'dropsPaused')
+}
+
+test('three failures in a row pause a drop and are an action; a file that arrives resumes it', async () => {
+  const { id } = await newReport('Paused')
+  expect(await pausedAction()).toBeUndefined()
+  await add(id, { bucket: 'late-bucket' })
+  expect(await lookAt('2027-03-01T11:00:00Z', id)).toMatchObject({ pausedAt: null })
+  expect(await lookAt('2027-03-02T11:00:00Z', id)).toMatchObject({ pausedAt: null, next: '2027-03-03T11:00:00.000Z' })
+  const paused = await lookAt('2027-03-03T11:00:00Z', id)
+  expect(paused).toMatchObject({ pausedAt: '2027-03-03T11:00:00.000Z', next: null })
+  expect(paused.last?.problem).toMatch(/^There is no bucket late-bucket/)
+  await waitUntil('the action is there', pausedAction)
+  expect(await pausedAction()).toMatchObject({ count: 1, details: { titles: ['Paused'] } })
+  // a restored report leaves it paused, another failure too
+  await client.data('DELETE', `/reports/${id}`)
+  await client.data('POST', `/reports/${id}/restore`)
+  expect(await run(id, paused)).toMatchObject({ pausedAt: '2027-03-03T11:00:00.000Z', next: null })
+  await fetch(`${bucket.endpoint}/late-bucket`, { method: 'PUT' })
+  expect(await run(id, paused)).toMatchObject({
+    pausedAt: null,
+    next: '2027-03-04T11:00:00.000Z',
+    last: { problem: null },
+  })
+  await waitUntil('the action is gone', async () => (await pausedAction()) === undefined)
   await client.data('DELETE', `/reports/${id}`)
 })
 

@@ -1,9 +1,11 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
+import { canAdmin } from '#rules/ability.ts'
 import { dropJob } from './dropJob.ts'
 import { serveDrops } from './dropRoutes.ts'
 import { mailJob } from './mailReport.ts'
 import { measureUses } from './measureUses.ts'
 import { moveValues } from './moveValues.ts'
+import { listPausedTitles } from './readDrops.ts'
 import { serveAllReports } from './reportsRoutes.ts'
 import { runJob } from './runReport.ts'
 
@@ -15,6 +17,18 @@ export const reportsRoom: ServerRoom = {
     serveDrops(app, platform)
   },
   jobs: (platform) => [runJob(platform), mailJob(platform), dropJob(platform)],
+  actions: () => [
+    {
+      kinds: ['dropsPaused'],
+      flags: ['sales'],
+      mayRead: ({ type }) => canAdmin(type),
+      causes: ['ReportDrop', 'Report'],
+      read: async (scope) => {
+        const titles = await listPausedTitles(scope)
+        return [{ kind: 'dropsPaused', count: titles.length, details: { titles } }]
+      },
+    },
+  ],
   measureUses,
   moveValues,
 }

@@ -44,6 +44,7 @@ const toDrops = async (scope: Scope, rows: readonly DropRow[], now: Date): Promi
     prefix: row.prefix,
     accessKeyId: row.access_key_id,
     isRunning: running.has(row.id),
+    pausedAt: row.paused_at?.toISOString() ?? null,
     last: row.attempted_at && {
       at: row.attempted_at.toISOString(),
       objectKey: row.object_key,
@@ -56,6 +57,22 @@ const toDrops = async (scope: Scope, rows: readonly DropRow[], now: Date): Promi
 /** Returns the drops of a report, oldest first. */
 export const listDrops = async (scope: Scope, report: number, now: Date): Promise<ReportDrop[]> =>
   toDrops(scope, await readRows(scope, report), now)
+
+/** Returns the titles of the reports of paused drops, one for each drop. */
+export const listPausedTitles = async ({ tx, tenant }: Scope): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('report_drops as d')
+    .innerJoin('reports as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'd.tenant_id').onRef('r.id', '=', 'd.report_id'),
+    )
+    .select('r.title')
+    .where('d.tenant_id', '=', tenant())
+    .where('d.paused_at', 'is not', null)
+    .where('r.deleted_at', 'is', null)
+    .orderBy('d.paused_at')
+    .execute()
+  return rows.map(({ title }) => title)
+}
 
 /** @throws a 404 error when the report has no such drop */
 export const findDropRow = async (scope: Scope, report: number, id: string): Promise<DropRow> => {

@@ -61,6 +61,8 @@ interface ReportDrops {
   object_key: Optional<string>
   bytes: Optional<number>
   problem: Optional<string>
+  failures: Generated<number>
+  paused_at: Optional<Date>
 }
 
 declare module '#platform/db/tables.ts' {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type DropInput, MAX_DROPS, type ReportDrop } from '#contract/reportDrops.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { badRequest, conflict } from '#platform/errors.ts'
+import { conflict } from '#platform/errors.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
+import { folderOf, hasSameKey, secretMissing } from './dropAccess.ts'
 import { setDropSchedule } from './dropSchedules.ts'
 import { findDrop, findDropRow } from './readDrops.ts'
 
@@ -39,11 +40,9 @@ const rowOf = ({
   endpoint: endpoint || null,
   region,
   bucket,
-  prefix: prefix.split('/').filter(Boolean).join('/'),
+  prefix: folderOf(prefix),
   access_key_id: accessKeyId,
 })
-
-const SECRET_MISSING = 'Enter the secret access key.'
 
 /** Adds a drop of a report; its secret is stored encrypted and never shown again. */
 export const addDrop = async (
@@ -53,7 +52,7 @@ export const addDrop = async (
   keys: TenantKeys,
   now: Date,
 ): Promise<ReportDrop> => {
-  if (!input.secretAccessKey) throw badRequest(SECRET_MISSING)
+  if (!input.secretAccessKey) throw secretMissing()
   await refuseMany(scope)
   const id = randomUUID()
   await scope.tx
@@ -81,13 +80,13 @@ export const saveDrop = async (
   now: Date,
 ): Promise<{ before: ReportDrop; after: ReportDrop }> => {
   const before = await findDrop(scope, report, id, now)
-  const isSameKey = before.endpoint === input.endpoint && before.accessKeyId === input.accessKeyId
-  if (!input.secretAccessKey && !isSameKey) throw badRequest(SECRET_MISSING)
+  if (!input.secretAccessKey && !hasSameKey(before, input)) throw secretMissing()
   await scope.tx
     .updateTable('report_drops')
     .set({
       ...rowOf(input),
       ...(input.secretAccessKey ? { sealed_secret: keys.seal(input.secretAccessKey) } : {}),
+      ...{ failures: 0, paused_at: null },
     })
     .where('tenant_id', '=', scope.tenant())
     .where('id', '=', id)

@@ -92,3 +92,15 @@ export const findDelivery = async ({ tx, tenant }: Scope, webhook: string, id: s
 
 /** Returns whether a delivery is a test, which is not repeated. */
 export const isTest = ({ event }: Pick<WebhookDelivery, 'event'>): boolean => event === TEST_EVENT
+
+/** Returns the titles of paused webhooks. */
+export const listPausedTitles = async ({ tx, tenant }: Scope): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('webhooks')
+    .select('title')
+    .where('tenant_id', '=', tenant())
+    .where('paused_at', 'is not', null)
+    .orderBy('paused_at')
+    .execute()
+  return rows.map(({ title }) => title)
+}

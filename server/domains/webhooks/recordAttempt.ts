@@ -26,8 +26,8 @@ const nextAttempt = ({ event, attempts, retryUntil }: Attempt, now: Date): Date 
   return next <= retryUntil ? next : null
 }
 
-/** Notes a failure of a webhook, and pauses it when it has failed for a day. */
-const noteFailure = async (scope: Scope, id: string, now: Date): Promise<void> => {
+/** Notes a failure of a webhook, and pauses it when it has failed for a day. Returns whether its health has changed. */
+const noteFailure = async (scope: Scope, id: string, now: Date): Promise<boolean> => {
   const { tx, tenant } = scope
   const webhook = await tx
     .selectFrom('webhooks')
@@ -36,7 +36,7 @@ const noteFailure = async (scope: Scope, id: string, now: Date): Promise<void> =
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!webhook) return
+  if (!webhook) return false
   const since = webhook.failing_since ?? now
   const pauses = webhook.paused_at === null && now.getTime() - since.getTime() >= PAUSE_AFTER_MS
   await tx
@@ -46,6 +46,24 @@ const noteFailure = async (scope: Scope, id: string, now: Date): Promise<void> =
     .where('id', '=', id)
     .execute()
   if (pauses) await queueJob(scope, jobKinds.mailPausedWebhook, [id])
+  return pauses || webhook.failing_since === null
+}
+
+/** Forgets the failures of a webhook. Returns whether its health has changed. */
+const noteSuccess = async ({ tx, tenant }: Scope, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhooks')
+    .set({ failing_since: null })
+    .where('tenant_id', '=', tenant())
+    .where('id', '=', id)
+    .where('failing_since', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const noteHealth = async (scope: Scope, attempt: Attempt, problem: string | null, now: Date): Promise<boolean> => {
+  if (problem === null) return noteSuccess(scope, attempt.webhookId)
+  return !isTest(attempt) && (await noteFailure(scope, attempt.webhookId, now))
 }
 
 /** Stores how an attempt ended and queues the next one, in one transaction. */
@@ -68,14 +86,6 @@ export const recordAttempt = async (
     .where('id', '=', attempt.id)
     .execute()
   if (next) await queueJob(scope, jobKinds.deliverEvent, [attempt.id], { runAt: next })
-  if (problem === null)
-    await tx
-      .updateTable('webhooks')
-      .set({ failing_since: null })
-      .where('tenant_id', '=', tenant())
-      .where('id', '=', attempt.webhookId)
-      .where('failing_since', 'is not', null)
-      .execute()
-  else if (!isTest(attempt)) await noteFailure(scope, attempt.webhookId, now)
-  scope.emit('changed', { nouns: ['Webhook'] })
+  const isChanged = await noteHealth(scope, attempt, problem, now)
+  scope.emit('changed', { nouns: isChanged ? ['Webhook', 'WebhookDelivery'] : ['WebhookDelivery'] })
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type pg from 'pg'
+import type { Action } from '#contract/actions.ts'
 import type { Webhook, WebhookDelivery, WebhookEvent } from '#contract/webhooks.ts'
 import { writeActions } from '#model/actions/writeActions.ts'
 import { publishEvent } from '#model/webhooks/index.ts'
@@ -13,6 +14,7 @@ import { type MailSink, openMailSink } from '#server/testing/mailSink.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader } from '#server/testing/uploading.ts'
+import { waitUntil } from '#server/testing/waitUntil.ts'
 import { retryDelay } from './retryDelay.ts'
 
 const HOUR_MS = 3_600_000
@@ -193,8 +195,15 @@ test('a webhook that fails for a day is paused and its admins are mailed; resume
   expect([test.statusCode, test.json<{ message: string }>().message]).toEqual([
     ...[409, 'This webhook is paused. Resume it first.'],
   ])
+  const pausedAction = async () =>
+    (await client.data<{ actions: Action[] }>('GET', '/actions')).actions.find(({ kind }) => kind === 'webhooksPaused')
+  expect(await waitUntil('the action is there', pausedAction)).toMatchObject({
+    count: 1,
+    details: { titles: ['Sheet'] },
+  })
   receiver.respond = (response) => void response.end()
   await client.data('POST', `/webhooks/${id}/resume`)
+  await waitUntil('the action is gone', async () => (await pausedAction()) === undefined)
   now = new Date(now.getTime() + 60_000)
   await publish('Sent')
   await until(id, ({ state }) => state === 'delivered')

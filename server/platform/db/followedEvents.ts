@@ -11,7 +11,7 @@ interface EmittedEvent {
 }
 
 /** Changes of these nouns come from the job itself, or change no figure. */
-const ignoredNouns: ReadonlySet<string> = new Set(['Action', 'Home', 'Webhook'])
+const ignoredNouns: ReadonlySet<string> = new Set(['Action', 'Home', 'WebhookDelivery'])
 const figures: ReadonlySet<string> = new Set<EventName>(['inventory', 'leads', 'anomalies', 'messages', 'connection'])
 
 /** Returns what an event may have changed: the nouns of a command, the name of a counted notice, otherwise its own name. */

@@ -269,7 +269,10 @@ const aboutReports = async (): Promise<typeof about> => {
   const ofDrop = { params: { id: kept, drop: (await addDrop()).id } }
   return {
     ...{ addReportDrop: { params: { id: kept } }, saveReportDrop: ofDrop, runReportDrop: ofDrop },
-    ...{ testReportDrop: ofDrop, removeReportDrop: { params: { id: kept, drop: (await addDrop()).id } } },
+    ...{
+      testReportDrop: { params: { id: kept } },
+      removeReportDrop: { params: { id: kept, drop: (await addDrop()).id } },
+    },
     saveReport: { params: { id: kept } },
     copyReport: { params: { id: kept } },
     runReport: { params: { id: kept } },

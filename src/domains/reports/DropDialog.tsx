@@ -1,4 +1,4 @@
-import { Form, Input, Modal } from 'antd'
+import { Button, Form, Input, Modal } from 'antd'
 import { type ReportDrop, reportDropRoutes } from '#contract/reportDrops.ts'
 import type { Report } from '#contract/reports.ts'
 import type { TableFormat } from '#contract/tableFormats.ts'
@@ -6,9 +6,11 @@ import { useCommand } from '#shared/api/useCommand.ts'
 import { ruleOf } from '#shared/lib/formRule.ts'
 import { tableFormatChoices } from '#shared/lib/tableFormatLabels.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { BucketTestResult } from './BucketTestResult.tsx'
 import { useCreateReportDropMutation, useUpdateReportDropMutation } from './dropsApi.ts'
 import { useGetReportTimeZoneQuery } from './reportsApi.ts'
 import { weekdays } from './reportText.ts'
+import { useBucketTest } from './useBucketTest.ts'
 
 const { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey } = reportDropRoutes.addReportDrop.body.shape
 const FORM = 'drop'
@@ -69,6 +71,12 @@ const DropDialog = ({ report, drop, onClose }: { report: Report; drop?: ReportDr
     const isSaved = drop ? await update.run({ ...params, drop: drop.id }) : await create.run(params)
     if (isSaved) onClose()
   }
+  const [form] = Form.useForm<Fields>()
+  const test = useBucketTest()
+  const testBucket = async () => {
+    const { format: _, day: __, hour: ___, ...bucketFields } = await form.validateFields()
+    await test.run({ id: report.id, body: { ...bucketFields, ...(drop && { drop: drop.id }) } })
+  }
   const failure = create.failure ?? update.failure
   return (
     <Modal
@@ -77,8 +85,18 @@ const DropDialog = ({ report, drop, onClose }: { report: Report; drop?: ReportDr
       okText={drop ? 'Save' : 'Add file'}
       okButtonProps={{ htmlType: 'submit', form: FORM, loading: create.isBusy || update.isBusy }}
       onCancel={onClose}
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <>
+          <Button className="drop-test" loading={test.isBusy} onClick={() => void testBucket().catch(() => undefined)}>
+            Test the bucket
+          </Button>
+          <CancelBtn />
+          <OkBtn />
+        </>
+      )}
     >
       <Form<Fields>
+        form={form}
         name={FORM}
         layout="vertical"
         requiredMark={false}
@@ -133,6 +151,7 @@ const DropDialog = ({ report, drop, onClose }: { report: Report; drop?: ReportDr
           </Form.Item>
         </div>
       </Form>
+      <BucketTestResult test={test} />
       {failure && (
         <p role="alert" className="report-wrong">
           {failure}

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { ReportDrop } from '#contract/reportDrops.ts'
+import type { BucketTest, ReportDrop } from '#contract/reportDrops.ts'
 import type { Report } from '#contract/reports.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
@@ -8,11 +8,14 @@ import { tableFormatLabels } from '#shared/lib/tableFormatLabels.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { Status } from '#shared/ui/Status.tsx'
+import { BucketTestResult } from './BucketTestResult.tsx'
 import { formatBucket, formatDropSchedule } from './dropLabels.ts'
-import { useDeleteReportDropMutation, useRunReportDropMutation, useTestReportDropMutation } from './dropsApi.ts'
+import { useDeleteReportDropMutation, useRunReportDropMutation } from './dropsApi.ts'
+import { useBucketTest } from './useBucketTest.ts'
 
-const DropStatus = ({ drop: { isRunning, last } }: { drop: ReportDrop }) => {
+const DropStatus = ({ drop: { isRunning, last, pausedAt } }: { drop: ReportDrop }) => {
   if (isRunning) return <Status tone="waits">Sending</Status>
+  if (pausedAt !== null) return <Status tone="late">Paused</Status>
   if (!last) return <Status tone="waits">Not sent yet</Status>
   return last.problem === null ? <Status tone="done">Sent</Status> : <Status tone="late">Failed</Status>
 }
@@ -34,6 +37,11 @@ const LastOutcome = ({ last }: Pick<ReportDrop, 'last'>) => {
   )
 }
 
+/** Returns the test of a saved drop, with its stored secret. */
+const testOf = ({ id, endpoint, region, bucket, prefix, accessKeyId }: ReportDrop): BucketTest => ({
+  ...{ drop: id, endpoint, region, bucket, prefix, accessKeyId, secretAccessKey: '' },
+})
+
 interface Shown {
   report: Report
   drop: ReportDrop
@@ -43,12 +51,10 @@ interface Shown {
 /** One file of a report: its bucket, times and last outcome, and what can be done with it. */
 export const DropItem = ({ report, drop, onEdit }: Shown) => {
   const { ask } = useDialogs()
-  const mutation = useTestReportDropMutation()
-  const test = useCommand(mutation)
+  const test = useBucketTest()
   const run = useCommand(useRunReportDropMutation())
   const remove = useCommand(useDeleteReportDropMutation(), () => notifyDone('The file is not sent any more.'))
   const params = { id: report.id, drop: drop.id }
-  const result = test.isBusy ? undefined : mutation[1].data
   const askAndRemove = async () => {
     const question = {
       title: `Stop sending the file to ${drop.bucket}?`,
@@ -73,13 +79,15 @@ export const DropItem = ({ report, drop, onEdit }: Shown) => {
         )}
       </p>
       <LastOutcome last={drop.last} />
-      {result && (
-        <p role="status" className={result.problem === null ? 'drop-line' : 'report-wrong'}>
-          {result.problem ?? 'The bucket works: Clove wrote a small object and deleted it.'}
+      {drop.pausedAt !== null && (
+        <p className="drop-line">
+          It failed several times in a row, so it was paused <RelativeTime moment={drop.pausedAt} />. Repair the bucket
+          or edit its settings, then press ‘Run now’: once a file arrives, the schedule goes on.
         </p>
       )}
+      <BucketTestResult test={test} />
       <div className="report-actions">
-        <Button size="small" loading={test.isBusy} onClick={() => void test.run(params)}>
+        <Button size="small" loading={test.isBusy} onClick={() => void test.run({ id: report.id, body: testOf(drop) })}>
           Test the bucket
         </Button>
         <Button size="small" disabled={drop.isRunning} loading={run.isBusy} onClick={() => void run.run(params)}>

@@ -142,8 +142,8 @@ export const SavedReports = ({ reports }: { reports: readonly Report[] }) => {
         >
           Copy
         </Button>
-        <Button size="small" aria-label={`Send ${report.title} to S3`} onClick={() => setSentReport(report)}>
-          Send to S3…
+        <Button size="small" aria-label={`Send to S3 ${report.title}`} onClick={() => setSentReport(report)}>
+          Send to S3
         </Button>
         <Button
           size="small"

@@ -1,4 +1,4 @@
-import { type ReportDrop, reportDropRoutes as routes } from '#contract/reportDrops.ts'
+import { type BucketTest, type ReportDrop, reportDropRoutes as routes } from '#contract/reportDrops.ts'
 import type { BodyOf, ResponseOf } from '#contract/route.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
@@ -34,8 +34,9 @@ const dropsApi = api.injectEndpoints({
       query: (params) => call(routes.removeReportDrop, { params }),
       invalidatesTags: ['ReportDrop'],
     }),
-    testReportDrop: build.mutation<ResponseOf<typeof routes.testReportDrop>, OfDrop>({
-      query: (params) => call(routes.testReportDrop, { params }),
+    testReportDrop: build.mutation<ResponseOf<typeof routes.testReportDrop>, OfReport & { body: BucketTest }>({
+      query: ({ body, ...params }) => call(routes.testReportDrop, { params, body }),
+      extraOptions: { quiet: true },
     }),
     runReportDrop: build.mutation<ReportDrop, OfDrop>({
       query: (params) => call(routes.runReportDrop, { params }),

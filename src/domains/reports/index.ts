@@ -26,6 +26,15 @@ export const reportsRoom = clientRoom({
       screen: () => import('./ReportScreen.tsx'),
     },
   ],
+  actions: [
+    {
+      kind: 'dropsPaused',
+      path: '/sales/reports',
+      button: 'Fix',
+      details: ({ titles = [] }) => titles.join(' · '),
+      warns: true,
+    },
+  ],
   slices: [reportsSlice],
   // unsaved changes survive a reload
   kept: { reports: { place: 'visit', whitelist: ['ids', 'entities'] } },

@@ -15,4 +15,13 @@ export const webhooksRoom = clientRoom({
       screen: () => import('./WebhooksScreen.tsx'),
     },
   ],
+  actions: [
+    {
+      kind: 'webhooksPaused',
+      path: '/settings/webhooks',
+      button: 'Fix',
+      details: ({ titles = [] }) => titles.join(' · '),
+      warns: true,
+    },
+  ],
 })

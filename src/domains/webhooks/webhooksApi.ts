@@ -15,7 +15,7 @@ const webhooksApi = api.injectEndpoints({
     }),
     getWebhookDeliveries: build.query<WebhookDelivery[], Id>({
       query: (params) => call(routes.listWebhookDeliveries, { params }),
-      providesTags: ['Webhook'],
+      providesTags: ['WebhookDelivery'],
       extraOptions: { quiet: true },
     }),
     createWebhook: build.mutation<ResponseOf<typeof routes.addWebhook>, BodyOf<typeof routes.addWebhook>>({
@@ -43,11 +43,11 @@ const webhooksApi = api.injectEndpoints({
     }),
     testWebhook: build.mutation<WebhookDelivery, Id>({
       query: (params) => call(routes.testWebhook, { params }),
-      invalidatesTags: ['Webhook'],
+      invalidatesTags: ['Webhook', 'WebhookDelivery'],
     }),
     resendWebhookDelivery: build.mutation<WebhookDelivery, SentParams<typeof routes.resendWebhookDelivery>>({
       query: (params) => call(routes.resendWebhookDelivery, { params }),
-      invalidatesTags: ['Webhook'],
+      invalidatesTags: ['Webhook', 'WebhookDelivery'],
     }),
   }),
 })

@@ -9,6 +9,7 @@ export const tagTypes = [
   'Action',
   'ApiToken',
   'Webhook',
+  'WebhookDelivery',
   'Anomaly',
   'Asin',
   'Home',
