@@ -5,6 +5,7 @@ import { conflict, forbidden } from '#platform/errors.ts'
 import { rateLimit } from '#platform/rateLimit.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { withdrawLinksBy } from '#platform/session/links.ts'
+import { forgetRemoval } from '#platform/session/providerAccounts.ts'
 import { checkAccessRole } from '#platform/tenancy/accessRoles.ts'
 import { changeMembership, changeUser } from '#platform/tenancy/changeUser.ts'
 import { hasOtherAdmin } from '#platform/tenancy/otherAdmin.ts'
@@ -56,6 +57,7 @@ const changeMember = async (
   const type = newFacts.type === 'regular' ? 'regular' : 'admin'
   const { active, role, team, flags, access } = newFacts
   await changeMembership(scope, member.uid, { type, active, role, team, flags, access })
+  if (change.active !== undefined) await forgetRemoval(scope, member.uid)
   await inNameOf(scope, member.uid, actor, () =>
     changeUser(scope, member.uid, { is_superuser: newFacts.type === 'superuser' }),
   )

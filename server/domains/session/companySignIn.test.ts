@@ -143,6 +143,28 @@ test('people without a mapped group are refused where the company says so, and l
   })
 })
 
+test.each<[string, boolean[]]>([
+  ['activated again and deactivated before the next sign-in', [true, false]],
+  ['deactivated after the groups have ended the membership', [false]],
+])('a deactivation by an admin holds against a mapped group: %s', async (_, changes) => {
+  await admin.data('PUT', '/admin/sign-in-provider', {
+    ...settingsOf(provider, 'lamps.example', { others: 'refuse' }),
+    groups: [{ group: 'clerks', type: 'regular', flags: [] }],
+  })
+  const person = newPerson({ groups: ['clerks'] })
+  provider.signedIn = person
+  const { user } = await signIn(server, person.email)
+  provider.signedIn = { ...person, groups: [] }
+  expect((await signIn(server, person.email)).status).toBe(403)
+  for (const active of changes) await admin.data('PUT', `/admin/users/${user?.uid}`, { active })
+  provider.signedIn = person
+  expect(await signIn(server, person.email)).toMatchObject({
+    ...{ status: 403, message: 'You are no longer active in your company. Ask an admin to let you in.' },
+  })
+  await admin.data('PUT', `/admin/users/${user?.uid}`, { active: true })
+  expect((await signIn(server, person.email)).status).toBe(200)
+})
+
 test('whom the provider has removed is refused, and their session ends after twelve hours', async () => {
   const person = newPerson()
   provider.signedIn = person

@@ -45,3 +45,14 @@ export const recordProviderUse = async (
     .where('subject', '=', subject)
     .execute()
 }
+
+/** Forgets that groups have ended a membership, so that no group lets the member in again: an admin has decided. */
+export const forgetRemoval = async ({ tx, tenant }: Scope, userId: string): Promise<void> => {
+  await tx
+    .updateTable('provider_accounts')
+    .set({ removed_at: null })
+    .where('tenant_id', '=', tenant())
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is not', null)
+    .execute()
+}
