@@ -15,7 +15,7 @@ export const expensesHandlers = [
     currency: 'USD',
     expenses: [mockExpense()],
     vat: [
-      { marketplace: 'DE', rates: [{ rate: 19, since: '2021-01-01', until: null }] },
+      { marketplace: 'DE', rates: [{ asin: null, rate: 19, since: '2021-01-01', until: null }] },
       { marketplace: 'US', rates: [] },
     ],
   })),

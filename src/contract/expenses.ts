@@ -30,7 +30,7 @@ export type ExpensePeriod = (typeof expensePeriods)[number]['key']
 export const MAX_VAT = 50
 
 export const MAX_EXPENSE_ROWS = 500
-const MAX_RATES = 50
+const MAX_RATES = 500
 const MAX_AMOUNT = 1e12
 
 /** The editable fields of an expense. `amount`: minor units of `currency`, of each period. */
@@ -69,6 +69,8 @@ export type Expense = z.infer<typeof Expense>
 
 /** A rate in percent, from its first to its last day; null: it goes on. */
 export const VatRate = z.object({
+  /** The product that it is of, in place of the marketplace's rate; null: all products without their own. */
+  asin: z._default(z.nullable(TypedAsin), null),
   rate: z
     .number('Enter a VAT rate.')
     .check(
@@ -80,7 +82,7 @@ export const VatRate = z.object({
 })
 export type VatRate = z.infer<typeof VatRate>
 
-/** The rates of a marketplace, oldest first. */
+/** The rates of a marketplace and of products in it, oldest first; those of the marketplace before those of products. */
 const MarketplaceVat = z.object({ marketplace: z.string(), rates: z.array(VatRate) })
 export type MarketplaceVat = z.infer<typeof MarketplaceVat>
 
@@ -151,7 +153,7 @@ export const expenseRoutes = {
     path: '/expenses/vat/{marketplace}',
     params: { marketplace: Code },
     title: 'Set the VAT rates of a marketplace: these replace all earlier ones',
-    note: 'Profit deducts the tax that prices include. Tax that Amazon collects separately is not deducted again.',
+    note: 'Profit deducts the tax that prices include. Tax that Amazon collects separately is not deducted again. On days without a rate of its own, a product has the marketplace’s.',
     policy: { ...policy, needs: ['money', 'profit', 'changes'] },
     body: z.object({ rates: z.array(VatRate).check(z.maxLength(MAX_RATES)) }),
     response: MarketplaceVat,

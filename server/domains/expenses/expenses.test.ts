@@ -138,7 +138,7 @@ const line = (id: string, type: string, description: string, amount: string, cel
 const european = { ...settlementHead('0.00'), currency: 'EUR' }
 const vat = (company: DirectImports, rates: object[], marketplace = 'DE') =>
   company.client.data('PUT', `/expenses/vat/${marketplace}`, { rates })
-const german = { rate: 19, since: '2021-01-01', until: null }
+const german = { asin: null, rate: 19, since: '2021-01-01', until: null }
 const inEuros = { currency: 'EUR', measures: ['vat', 'sales'] }
 
 test('VAT is taken out of prices that include it, less that of refunds and promotions', async () => {

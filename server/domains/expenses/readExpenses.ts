@@ -22,17 +22,21 @@ export const readExpenses = async ({ tx, tenant }: Scope): Promise<Expense[]> =>
   }))
 }
 
-/** Reads the VAT rates by marketplace, oldest first. */
+/** Reads the VAT rates by marketplace, oldest first; those of products after those of the marketplace. */
 export const readVatRates = async ({ tx, tenant }: Scope): Promise<Map<string, VatRate[]>> => {
   const rows = await tx
     .selectFrom('vat_rates')
-    .select(['marketplace', 'since', 'until', 'rate'])
+    .select(['marketplace', 'asin', 'since', 'until', 'rate'])
     .where('tenant_id', '=', tenant())
+    .orderBy('asin')
     .orderBy('since')
     .execute()
   const rates = new Map<string, VatRate[]>()
-  for (const { marketplace, rate, since, until } of rows)
-    rates.set(marketplace, [...(rates.get(marketplace) ?? []), { rate: rate / HUNDREDTHS, since, until }])
+  for (const { marketplace, asin, rate, since, until } of rows)
+    rates.set(marketplace, [
+      ...(rates.get(marketplace) ?? []),
+      { asin: asin || null, rate: rate / HUNDREDTHS, since, until },
+    ])
   return rates
 }
 

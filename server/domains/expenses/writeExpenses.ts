@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Expense, ExpenseBody, MarketplaceVat, VatRate } from '#contract/expenses.ts'
+import { unknownAsinMessage, unknownAsins } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict, notFound } from '#platform/errors.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
@@ -105,6 +106,9 @@ export const saveVatRates = async (
   if (!marketplaceByCode(marketplace)) throw badRequest('Choose a marketplace.')
   const fault = vatFault(rates)
   if (fault) throw badRequest(fault.message)
+  const asins = rates.flatMap(({ asin }) => asin ?? [])
+  const [unknown] = await unknownAsins(scope, asins)
+  if (unknown) throw badRequest(unknownAsinMessage(unknown))
   const ratesOf = async () => (await readVatRates(scope)).get(marketplace) ?? []
   const before = { marketplace, rates: await ratesOf() }
   await tx.deleteFrom('vat_rates').where('tenant_id', '=', tenant()).where('marketplace', '=', marketplace).execute()
@@ -112,8 +116,8 @@ export const saveVatRates = async (
     await tx
       .insertInto('vat_rates')
       .values(
-        rates.map(({ rate, since, until }) => ({
-          ...{ tenant_id: tenant(), marketplace, since, until, set_by: userName },
+        rates.map(({ asin, rate, since, until }) => ({
+          ...{ tenant_id: tenant(), marketplace, asin: asin ?? '', since, until, set_by: userName },
           rate: Math.round(rate * HUNDREDTHS),
         })),
       )

@@ -25,6 +25,8 @@ interface Expenses {
 interface VatRates {
   tenant_id: string
   marketplace: string
+  /** '' for all products without a rate of their own. */
+  asin: string
   since: string
   until: string | null
   /** Hundredths of a percent. */

@@ -2,7 +2,7 @@
 
 export { type ChargedRow, readChargedFees } from './chargedFees.ts'
 export { moneyBehind } from './moneyBehind.ts'
-export { amountOf, hasAnyOf, orderCategories, unitsOf } from './moneyColumns.ts'
+export { amountOf, hasAnyOf, orderCategories, storedColumnList, unitsOf } from './moneyColumns.ts'
 export { moneyDaily } from './moneyDaily.ts'
 export { type MonthlyAmount, readMonthlyStatement } from './monthlyStatement.ts'
 export { refreshCosts, refreshMoneyOfDeletedSku, refreshMoneyOfSku, renewMoney } from './refreshMoney.ts'

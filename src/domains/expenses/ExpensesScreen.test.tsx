@@ -71,7 +71,41 @@ test('a rate over 50 % says so at its field, and nothing is sent', async () => {
   await user.clear(rate)
   await user.type(rate, '7,5')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(sent).toEqual([{ rates: [{ rate: 7.5, since: '2021-01-01', until: null }] }]))
+  await waitFor(() => expect(sent).toEqual([{ rates: [{ asin: null, rate: 7.5, since: '2021-01-01', until: null }] }]))
+})
+
+test('a product has a rate of its own beside the marketplace’s, once on each day', async () => {
+  server.use(
+    mockRoute(expenseRoutes.saveVatRates, ({ body, params }) => {
+      sent.push(body)
+      return { marketplace: params.marketplace, rates: body.rates }
+    }),
+  )
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Set rates of DE' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const addRate = async (number: number, product: string, rate: string) => {
+    await user.click(dialog.getByRole('button', { name: 'Add rate' }))
+    await user.type(dialog.getByRole('textbox', { name: `Product ${number}` }), product)
+    await user.type(dialog.getByRole('textbox', { name: `Rate ${number}, %` }), rate)
+  }
+  await addRate(2, 'b0book', '7')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('An ASIN has 10 letters and digits.')).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: 'Product 2' }), '0001')
+  await addRate(3, 'B0BOOK0001', '5')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/^7 % of B0BOOK0001 from .* applies on some of these days/)).toBeVisible()
+  expect(sent).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Remove rate 3' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual({
+    rates: [
+      { asin: null, rate: 19, since: '2021-01-01', until: null },
+      { asin: 'B0BOOK0001', rate: 7, since: '2026-11-12', until: null },
+    ],
+  })
 })
 
 test('pasted rows are added together, or their problems are listed', async () => {

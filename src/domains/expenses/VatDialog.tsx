@@ -10,17 +10,20 @@ import { expensesApi, useUpdateExpenseVatMutation } from './expensesApi.ts'
 
 /** A rate as typed. */
 interface Draft {
+  /** Empty for the rate of the marketplace. */
+  asin: string
   rate: string
   since: string
   until: string | null
 }
 
-const draftOf = ({ rate, since, until }: MarketplaceVat['rates'][number]): Draft => ({
-  ...{ rate: String(rate), since, until },
+const draftOf = ({ asin, rate, since, until }: MarketplaceVat['rates'][number]): Draft => ({
+  ...{ asin: asin ?? '', rate: String(rate), since, until },
 })
 /** Returns the number of a typed rate; NaN when it is not one. */
 const rateOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.trim().replace(',', '.')))
-const ratesOf = (drafts: readonly Draft[]) => drafts.map(({ rate, ...days }) => ({ rate: rateOf(rate), ...days }))
+const ratesOf = (drafts: readonly Draft[]) =>
+  drafts.map(({ asin, rate, ...days }) => ({ asin: asin.trim().toUpperCase() || null, rate: rateOf(rate), ...days }))
 
 interface Dialog {
   vat: MarketplaceVat
@@ -53,13 +56,17 @@ const VatDialog = ({ vat: { marketplace, rates }, today, onClose }: Dialog) => {
   return (
     <Modal
       open
+      width={620}
       title={`VAT rates of ${marketplace}`}
       okText="Save"
       confirmLoading={save.isBusy}
       onOk={() => void submit()}
       onCancel={onClose}
     >
-      <p>Profit deducts the tax that prices include. Tax that Amazon collects separately is not deducted again.</p>
+      <p>
+        Profit deducts the tax that prices include. Tax that Amazon collects separately is not deducted again. Enter an
+        ASIN for a product at another rate, such as books.
+      </p>
       {drafts.map((draft, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key, and are added at the end
         <div key={index} className="vat-rate">
@@ -71,6 +78,14 @@ const VatDialog = ({ vat: { marketplace, rates }, today, onClose }: Dialog) => {
             value={draft.rate}
             aria-invalid={fault?.index === index && fault.field === 'rate'}
             onChange={({ target }) => change(index, { rate: target.value })}
+          />
+          <Input
+            className="vat-product"
+            aria-label={`Product ${index + 1}`}
+            placeholder="All products"
+            value={draft.asin}
+            aria-invalid={fault?.index === index && fault.field === 'asin'}
+            onChange={({ target }) => change(index, { asin: target.value })}
           />
           <DayPicker label="From" value={draft.since} onChange={(since) => change(index, { since: since ?? today })} />
           <DayPicker
@@ -92,12 +107,14 @@ const VatDialog = ({ vat: { marketplace, rates }, today, onClose }: Dialog) => {
         </div>
       ))}
       <div className="vat-tools">
-        <Button onClick={() => setDrafts([...drafts, { rate: '', since: today, until: null }])}>Add rate</Button>
+        <Button onClick={() => setDrafts([...drafts, { asin: '', rate: '', since: today, until: null }])}>
+          Add rate
+        </Button>
         {standard.length > 0 && (
           <Button
             onClick={() => {
               setFault(undefined)
-              setDrafts(standard.map(draftOf))
+              setDrafts([...standard.map(draftOf), ...drafts.filter(({ asin }) => asin.trim() !== '')])
             }}
           >
             Use standard rates

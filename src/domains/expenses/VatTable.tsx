@@ -6,9 +6,9 @@ import { standardVatRates } from '#rules/profit/vatRates.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 
-/** Returns the rate on a day; undefined without one. */
+/** Returns the rate of the marketplace on a day; undefined without one. */
 const rateOn = ({ rates }: MarketplaceVat, day: string) =>
-  rates.find(({ since, until }) => since <= day && (until === null || until >= day))?.rate
+  rates.find(({ asin, since, until }) => asin === null && since <= day && (until === null || until >= day))?.rate
 
 /** Returns the standard rate on a day, as a suggestion. */
 const standardText = (marketplace: string, day: string) => {
@@ -47,7 +47,10 @@ export const VatTable = ({ vat, today, onEdit }: Table) => {
         title: 'All rates',
         kind: 'prose',
         spare: true,
-        cell: ({ rates }) => rates.map(({ rate, since }) => `${rate} % from ${showDay(since)}`).join(', ') || '–',
+        cell: ({ rates }) =>
+          rates
+            .map(({ asin, rate, since }) => `${rate} %${asin === null ? '' : ` for ${asin}`} from ${showDay(since)}`)
+            .join(', ') || '–',
       },
       {
         key: 'standard',

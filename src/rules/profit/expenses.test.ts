@@ -52,10 +52,10 @@ test('VAT rates are between 0 and 50 %, and do not overlap', () => {
     [19, null],
   ])
   expect(vatFault(german)).toBeUndefined()
-  expect(vatFault([{ rate: 51, since: '2021-01-01', until: null }])).toEqual({
+  expect(vatFault([{ asin: null, rate: 51, since: '2021-01-01', until: null }])).toEqual({
     ...{ index: 0, field: 'rate', message: 'A VAT rate is between 0 and 50 %.' },
   })
-  expect(vatFault([...german, { rate: 7, since: '2022-01-01', until: '2022-12-31' }])).toEqual({
+  expect(vatFault([...german, { asin: null, rate: 7, since: '2022-01-01', until: '2022-12-31' }])).toEqual({
     ...{ index: 3, field: 'since' },
     message: '19 % from 2021-01-01 applies on some of these days. End it first.',
   })

@@ -2,6 +2,8 @@ import { MAX_VAT, type VatRate } from '#contract/expenses.ts'
 import { addDays } from '../days.ts'
 import type { FieldFault } from './expenses.ts'
 
+const isAsin = (text: string): boolean => /^[A-Z0-9]{10}$/.test(text)
+
 type Row = readonly [marketplace: string, since: string, rate: number]
 
 /**
@@ -37,24 +39,29 @@ export const standardVatRates = (marketplace: string): VatRate[] => {
   const ofMarketplace = rows.filter(([code]) => code === marketplace)
   return ofMarketplace.map(([, since, rate], index) => {
     const next = ofMarketplace[index + 1]?.[1]
-    return { since, rate, until: next === undefined ? null : addDays(next, -1) }
+    return { asin: null, since, rate, until: next === undefined ? null : addDays(next, -1) }
   })
 }
 
-/** Returns the first fault among the rates of a marketplace with its index; undefined when they are valid. */
+/** Returns the first fault among the rates of a marketplace and its products with its index; undefined when they are valid. */
 export const vatFault = (rates: readonly VatRate[]): (FieldFault<keyof VatRate> & { index: number }) | undefined => {
-  for (const [index, { rate, since, until }] of rates.entries()) {
+  for (const [index, { asin, rate, since, until }] of rates.entries()) {
+    if (asin !== null && !isAsin(asin)) return { index, field: 'asin', message: 'An ASIN has 10 letters and digits.' }
     if (!(rate >= 0 && rate <= MAX_VAT))
       return { index, field: 'rate', message: `A VAT rate is between 0 and ${MAX_VAT} %.` }
     if (until !== null && until < since) return { index, field: 'until', message: 'The last day is before the first.' }
     const overlap = rates.find(
-      (other, at) => at < index && other.since <= (until ?? '9999-12-31') && since <= (other.until ?? '9999-12-31'),
+      (other, at) =>
+        at < index &&
+        other.asin === asin &&
+        other.since <= (until ?? '9999-12-31') &&
+        since <= (other.until ?? '9999-12-31'),
     )
     if (overlap)
       return {
         index,
         field: 'since',
-        message: `${overlap.rate} % from ${overlap.since} applies on some of these days. End it first.`,
+        message: `${overlap.rate} %${asin === null ? '' : ` of ${asin}`} from ${overlap.since} applies on some of these days. End it first.`,
       }
   }
   return undefined

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
-import { amountOf, hasAnyOf, moneyBehind, orderCategories, unitsOf } from '#model/profit/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Explanation } from '#contract/explain.ts'
+import { amountOf, hasAnyOf, moneyBehind, orderCategories, storedColumnList, unitsOf } from '#model/profit/index.ts'
 import { dailyRows } from '#platform/db/dailyRows.ts'
+import type { Scope } from '#platform/db/scope.ts'
 import { namesProducts } from './plainTable.ts'
-import type { Source, SourceAsk } from './source.ts'
+import type { BehindAsk, Source, SourceAsk } from './source.ts'
 
 const categories = [
   ...['sales', 'shipping', 'promotions', 'refunds', 'refundedShipping', 'refundedPromotions', 'refundedFees'],
@@ -42,14 +44,30 @@ const added = (names: readonly string[]) =>
 const vat = sql`-(((${added(priced)} - case when coalesce(f.tax, 0) = 0 then coalesce(f.uncosted_sales, 0) else 0 end)
   * f.vat_rate - (${added(taxed)})) / (1 + f.vat_rate))`
 
-const vatRate = (sums: readonly string[]) =>
-  sums.includes('vat')
-    ? {
-        column: sql`, coalesce(v.rate, 0)::float8 / 10000 as vat_rate, v.rate is not null as has_vat`,
-        join: sql`left join vat_rates v on v.tenant_id = f.tenant_id and v.marketplace = f.marketplace
-          and f.day between v.since and coalesce(v.until, f.day)`,
-      }
-    : { column: sql``, join: sql`` }
+const rateJoin = (alias: string, asin: RawBuilder<unknown>) => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql`left join vat_rates ${sql.ref(alias)} on ${column('tenant_id')} = f.tenant_id and ${column('marketplace')} = f.marketplace
+    and ${column('asin')} = ${asin} and f.day between ${column('since')} and coalesce(${column('until')}, f.day)`
+}
+
+/** SQL of the VAT rate of row `f`: that of its product, else the marketplace's. */
+const vatRate = {
+  column: sql`coalesce(o.rate, v.rate, 0)::float8 / 10000 as vat_rate, coalesce(o.rate, v.rate) is not null as has_vat`,
+  join: sql`${rateJoin('v', sql`''`)} ${rateJoin('o', sql`nullif(f.asin, '')`)}`,
+}
+
+/** SQL of the columns of money by day, and of the product. */
+const columnsOf = (asin: RawBuilder<unknown>) =>
+  sql`tenant_id, day, marketplace, seller, ${asin} as asin, currency, state, ${storedColumnList}`
+
+/** Returns SQL of the rows whose VAT is summed: of all products together, unless some have a rate of their own. */
+const taxedRows = (ask: SourceAsk): RawBuilder<unknown> => {
+  if (namesProducts(ask)) return dailyRows('money_daily', ask)
+  const hasOwnRates = sql`exists (select from vat_rates r where r.tenant_id = ${ask.tenant}::uuid and r.asin <> '')`
+  return sql`(
+    select ${columnsOf(sql`''::text collate "C"`)} from ${dailyRows('money_days', ask)} d where not ${hasOwnRates}
+    union all select ${columnsOf(sql`asin`)} from ${dailyRows('money_daily', ask)} d where ${hasOwnRates})`
+}
 
 /** Sums over statements by category: without estimates and without the seller's own shop. */
 const inStatements: Readonly<Record<string, string>> = {
@@ -77,13 +95,51 @@ const platform = (sums: readonly string[]) =>
     : { column: sql``, join: sql`` }
 const isCovered = sql<boolean>`(f.state <> 'estimated' and f.platform = 'amazon')`
 
+interface VatOfRate {
+  marketplace: string
+  currency: string
+  rate: number
+  /** The product that the rate is of; null: the marketplace's rate. */
+  asin: string | null
+  amount: number
+}
+
+/** Number of rates that an explanation lists. */
+const MAX_INPUTS = 100
+
+/** Reads the VAT of each rate that a figure contains, the largest first. */
+const readVatInputs = async (
+  { tx, tenant }: Pick<Scope, 'tx' | 'tenant'>,
+  { since, until, within: filterSql }: BehindAsk,
+): Promise<Explanation['inputs']> => {
+  const { rows } = await sql<VatOfRate>`
+    select f.marketplace, f.currency, f.rate, f.own as asin, round(sum(${vat}))::float8 as amount
+    from (
+      select f.*, ${vatRate.column}, coalesce(o.rate, v.rate) as rate, o.asin as own
+      from ${dailyRows('money_daily', { tenant: tenant(), since, until })} f ${vatRate.join}
+    ) f
+    where f.has_vat and ${filterSql({})}
+    group by 1, 2, 3, 4 having round(sum(${vat})) <> 0 order by 5, 1, 3, 4 limit ${MAX_INPUTS}`.execute(tx)
+  return rows.map(({ marketplace, currency, rate, asin, amount }) => ({
+    name: `VAT in ${marketplace} at ${rate / 100} %${asin === null ? '' : `, the rate of ${asin}`}`,
+    value: amount,
+    currency,
+  }))
+}
+
 /** Income and payments by category. */
 export const moneySource: Source = {
   reports: ['settlementV1', 'settlementV2', 'transactions'],
-  rows: (ask) => sql`(
-    select f.*${platform(ask.sums).column}${vatRate(ask.sums).column} from ${dailyRows(namesProducts(ask) ? 'money_daily' : 'money_days', ask)} f ${platform(ask.sums).join} ${vatRate(ask.sums).join}
-    where ${hasAnyOf(categoriesOf(ask))}
-  ) f`,
+  rows: (ask) => {
+    const { column, join } = platform(ask.sums)
+    const where = hasAnyOf(categoriesOf(ask))
+    if (ask.sums.includes('vat'))
+      return sql`(
+        select f.*${column}, ${vatRate.column} from ${taxedRows(ask)} f ${join} ${vatRate.join} where ${where}
+      ) f`
+    const table = namesProducts(ask) ? 'money_daily' : 'money_days'
+    return sql`(select f.*${column} from ${dailyRows(table, ask)} f ${join} where ${where}) f`
+  },
   sums: {
     ...Object.fromEntries(categories.map((name) => [name, { value: amountOf(name), isMoney: true as const }])),
     ...Object.fromEntries(Object.entries(units).map(([key, name]) => [key, { value: unitsOf(name) }])),
@@ -95,6 +151,8 @@ export const moneySource: Source = {
     statementFba: { value: amountOf('fba'), when: isCovered, isMoney: true },
   },
   columns: { state: sql`f.state` },
+  inputs: ({ tx, tenant }, ask) =>
+    ask.sums.includes('vat') ? readVatInputs({ tx, tenant }, ask) : Promise.resolve([]),
   behind: (scope, { dimensions, sums, since, until, within: filterSql }) =>
     moneyBehind(scope, {
       categories: categoriesOf({ sums }),
