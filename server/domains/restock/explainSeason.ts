@@ -1,6 +1,7 @@
 import type { Explanation } from '#contract/explain.ts'
 import { type DatedListing, type DatedProduct, weeksOf, YEAR_DAYS } from '#model/planning/index.ts'
 import { daysBetween } from '#rules/days.ts'
+import { formatCategory } from '#rules/formatCategory.ts'
 import { formatFigure, input } from './explainInputs.ts'
 
 type Inputs = Explanation['inputs']
@@ -26,7 +27,7 @@ export const seasonInputs = (
   return [
     ...(prior
       ? [
-          input(`Season of ${prior.other_count} other products of ${prior.category}`, drawnTo),
+          input(`Season of ${prior.other_count} other products of ${formatCategory(prior.category)}`, drawnTo),
           input('How well these products agree, %', 100 * prior.agreement),
         ]
       : [
