@@ -110,7 +110,7 @@ const sendAnswer = async (answer: Response, reply: FastifyReply) => {
 
 /** Registers the endpoint of the Model Context Protocol (streamable HTTP without sessions); it takes API tokens. */
 export const serveMcp = (app: FastifyInstance, platform: Platform): void => {
-  const { apiLimit, answering, settings, version } = platform
+  const { apiLimit, wrongTokens, answering, settings, version } = platform
   const handler = createMcpHandler(({ authInfo }) => serverOf(authInfo?.extra?.session as Session, version), {
     // tools never change while the server runs, so nobody has to listen for news of them
     maxSubscriptions: 1,
@@ -123,6 +123,7 @@ export const serveMcp = (app: FastifyInstance, platform: Platform): void => {
       await apiLimit.count(token ?? request.ip)
       const caller = token && (await inScope(answering.db, {}, (scope) => resumeApiToken(scope, token, platform.now())))
       if (!caller) {
+        if (token) await wrongTokens.count(request.ip)
         reply.header('www-authenticate', 'Bearer')
         throw badToken()
       }

@@ -143,10 +143,27 @@ test('lists come in pages', async () => {
 })
 
 test('a token that asks too often has to wait', async () => {
+  const { token } = await tokenOf(member, ['measures:read'])
   const answers = []
-  for (let count = 0; count < 301; count += 1) answers.push(await ask('a-wrong-one', '/sales/dead'))
-  expect(answers.at(-2)?.statusCode).toBe(401)
+  for (let count = 0; count < 301; count += 1) answers.push(await ask(token, '/sales/dead'))
+  expect(answers.at(-2)?.statusCode).toBe(403)
   const last = answers.at(-1)
   expect(last?.statusCode).toBe(429)
   expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('an address with many wrong tokens has to wait; its valid tokens and other addresses do not', async () => {
+  const { token } = await tokenOf(member, ['inventory:read'])
+  const from = (remoteAddress: string, bearer: string, url = '/api/v1/sales/dead') =>
+    server.app.inject({ method: 'GET', url, remoteAddress, headers: { authorization: `Bearer ${bearer}` } })
+  for (let count = 0; count < 60; count += 1)
+    expect((await from('192.0.2.7', `clove_wrong-${count}`, count % 2 ? '/mcp' : undefined)).statusCode).toBe(401)
+  for (const url of ['/api/v1/sales/dead', '/mcp']) {
+    const refused = await from('192.0.2.7', 'clove_another', url)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+    expect(refused.body).toContain('Too many wrong API tokens.')
+  }
+  expect((await from('192.0.2.8', 'clove_another')).statusCode).toBe(401)
+  expect((await from('192.0.2.7', token)).statusCode).toBe(200)
 })

@@ -27,6 +27,8 @@ import type { Platform } from './platform.ts'
 
 /** Requests of an API token per minute. */
 const API_RATE = { points: 300, duration: 60 }
+/** Wrong API tokens of an address in ten minutes. */
+const WRONG_TOKENS = { points: 60, duration: 600 }
 
 interface Given {
   settings: Settings
@@ -83,6 +85,7 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
       costly: openFairQueue(costlyLimits()),
       programs: openFairQueue(programLimits()),
       apiLimit: rateLimit(API_RATE, 'Too many requests with this API token.'),
+      wrongTokens: rateLimit(WRONG_TOKENS, 'Too many wrong API tokens.'),
       settings,
       secrets: secretsOf(key),
       log,

@@ -30,6 +30,8 @@ export interface Platform {
   programs: FairQueue
   /** Limits the requests of an API token. */
   apiLimit: RateLimit
+  /** Limits the wrong API tokens of an address. */
+  wrongTokens: RateLimit
   settings: Settings
   secrets: Secrets
   log: Logger

@@ -43,8 +43,11 @@ export type Member = Actor & { tenant: ActorTenant }
 export interface Credentials {
   token: string | undefined
   tenantCode: string | undefined
-  /** For requests to the public API: the area of the endpoint, and whether it changes something. */
-  api?: { area: ApiArea; writes: boolean } | undefined
+  /**
+   * For requests to the public API: the area of the endpoint, whether it changes something, and the count of wrong tokens
+   * of the address, which throws beyond its limit.
+   */
+  api?: { area: ApiArea; writes: boolean; countWrong(): Promise<void> } | undefined
 }
 
 // The same message for a tenant that does not exist and for one of others.
@@ -82,11 +85,14 @@ export const hasScope = (scopes: readonly ApiScope[], area: ApiArea, writes: boo
 const identifyByToken = async (
   scope: Scope,
   { token, tenantCode }: Credentials,
-  { area, writes }: NonNullable<Credentials['api']>,
+  { area, writes, countWrong }: NonNullable<Credentials['api']>,
   now: Date,
 ): Promise<Actor> => {
   const caller = token ? await resumeApiToken(scope, token, now) : undefined
-  if (!caller) throw badToken()
+  if (!caller) {
+    if (token) await countWrong()
+    throw badToken()
+  }
   if (tenantCode !== undefined && tenantCode !== caller.code) throw notYours()
   if (!hasScope(caller.scopes, area, writes))
     throw forbidden(`The token’s scopes lack ${area}:${writes ? 'write' : 'read'}.`)

@@ -37,7 +37,7 @@ export const bearerOf = ({ headers }: FastifyRequest) =>
 export const credentialsOf = async (
   row: Route,
   request: FastifyRequest,
-  { apiLimit }: { apiLimit: RateLimit },
+  { apiLimit, wrongTokens }: { apiLimit: RateLimit; wrongTokens: RateLimit },
 ): Promise<Credentials> => {
   if (row.api === undefined || !isOfApi(request))
     return { token: request.cookies[SESSION_COOKIE], tenantCode: tenantOf(row, request) }
@@ -45,5 +45,6 @@ export const credentialsOf = async (
   await apiLimit.count(token ?? request.ip)
   // a GraphQL request may only read; whether it did is known afterwards
   const writes = !row.reads && row.wire !== 'graphql'
-  return { token, tenantCode: tenantOf(row, request), api: { area: row.api, writes } }
+  const countWrong = () => wrongTokens.count(request.ip)
+  return { token, tenantCode: tenantOf(row, request), api: { area: row.api, writes, countWrong } }
 }

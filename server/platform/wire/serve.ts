@@ -32,6 +32,8 @@ export interface Serving {
   programs: FairQueue
   /** Limits the requests of an API token. */
   apiLimit: RateLimit
+  /** Limits the wrong API tokens of an address. */
+  wrongTokens: RateLimit
   secrets: Secrets
   version: string
   now(): Date
