@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { AccessRole } from '#contract/accessRoles.ts'
 import type { AuditEntry } from '#contract/company.ts'
 import type { ClientOverview, FeeRate } from '#contract/overview.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { joinTenant } from '#platform/tenancy/newUser.ts'
 import { addDays } from '#rules/days.ts'
@@ -58,6 +60,23 @@ test('who lacks either flag is refused its data; who lacks none sees the own cli
   ])
   expect(JSON.stringify(seen)).not.toContain('777777')
   expect((await server.app.inject({ url: '/overview' })).statusCode).toBe(401)
+})
+
+test('a company shows its claims only to those whose access role there may see them', async () => {
+  const setRole = (access: string | null) => shelves.data('PUT', `/admin/users/${agent.userId}`, { access })
+  const seenWith = async (access: string | null) => {
+    await setRole(access)
+    return (await overview()).map(({ tenant }) => tenant)
+  }
+  for (const role of ['warehouse', 'read-only']) expect(await seenWith(role)).toEqual(['lamps'])
+  expect(await seenWith('finance')).toEqual(['lamps', 'shelves'])
+  const roleOf = async (permissions: Permission[]) => {
+    const { id } = await shelves.data<AccessRole>('POST', '/admin/roles', { title: permissions.join(), permissions })
+    return id
+  }
+  expect(await seenWith(await roleOf(['claims']))).toEqual(['lamps'])
+  expect(await seenWith(await roleOf(['claims', 'money']))).toEqual(['lamps', 'shelves'])
+  expect(await seenWith(null)).toEqual(['lamps', 'shelves'])
 })
 
 test('each company has its own months: found, filed, recovered, and the fee by the rate of the month', async () => {
