@@ -23,8 +23,8 @@ import { stockClearances } from './0150_stock_clearances.ts'
 import { adsTotals } from './0151_ads_totals.ts'
 import { outcomeParts } from './0159_outcome_parts.ts'
 import { seasonPriors } from './0164_season_priors.ts'
-import { pausedDrops } from './0165_paused_drops.ts'
 import { vatByProduct } from './0165_vat_by_product.ts'
+import { pausedDrops } from './0166_paused_drops.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -66,6 +66,6 @@ export const migrations: Readonly<Record<string, string>> = {
   '0151_ads_totals': adsTotals,
   '0159_outcome_parts': outcomeParts,
   '0164_season_priors': seasonPriors,
-  '0165_paused_drops': pausedDrops,
   '0165_vat_by_product': vatByProduct,
+  '0166_paused_drops': pausedDrops,
 }
