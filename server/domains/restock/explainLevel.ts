@@ -55,6 +55,25 @@ const levelInputs = (dated: DatedListing, { listing }: CoveredListing, useSeason
   ]
 }
 
+const listingIn = (products: readonly DatedProduct[], { listing: { marketplace, seller } }: CoveredListing) => {
+  const product = products.find(({ dated }) => dated.some(({ listing }) => listing.seller === seller))
+  const dated = product?.dated.find(({ listing }) => listing.marketplace === marketplace)
+  return product && dated ? { product, dated } : undefined
+}
+
+/** Returns a function that explains the season of a listing of a line; without inputs if none is used or known. */
+export const readSeasonInputs = async (
+  scope: Scope,
+  { listings, context }: ExplainedLine,
+): Promise<(one: CoveredListing) => Inputs> => {
+  if (!context.settings.restock.useSeason) return () => []
+  const products = await readDemandDays(scope, listings[0]?.listing.asin ?? '')
+  return (one) => {
+    const match = listingIn(products, one)
+    return match ? seasonInputs(match.product, match.dated, context.todayIn(one.listing.marketplace)) : []
+  }
+}
+
 /** Explains the units per day of each listing of a line. */
 export const explainLevels = async (scope: Scope, { listings, context }: ExplainedLine): Promise<Inputs> => {
   const products = await readDemandDays(scope, listings[0]?.listing.asin ?? '')
@@ -63,16 +82,14 @@ export const explainLevels = async (scope: Scope, { listings, context }: Explain
     pooledRateOf(dated.map(({ seasonal, plain: unadjustedDays }) => weighDays(useSeason ? seasonal : unadjustedDays)))
   return listings.flatMap((one) => {
     const { marketplace, seller, level } = one.listing
-    const product = products.find(({ dated }) => dated.some(({ listing }) => listing.seller === seller))
-    const listingDays = product?.dated.find(({ listing }) => listing.marketplace === marketplace)
+    const match = listingIn(products, one)
     const title = listings.length > 1 ? [input(`${marketplace} · ${seller}`, '')] : []
     if (level === null) return [...title, input('Orders', 'no import of orders covers this marketplace and seller')]
-    if (!product || !listingDays)
-      return [...title, input('Units and stock', 'none on any day of the last 365 that orders cover')]
+    if (!match) return [...title, input('Units and stock', 'none on any day of the last 365 that orders cover')]
     return [
       ...title,
-      ...levelInputs(listingDays, one, useSeason, pooledOf(product)),
-      ...(useSeason ? seasonInputs(product, listingDays, context.todayIn(marketplace)) : []),
+      ...levelInputs(match.dated, one, useSeason, pooledOf(match.product)),
+      ...(useSeason ? seasonInputs(match.product, match.dated, context.todayIn(marketplace)) : []),
       input('Season of tomorrow, events in it', level > 0 ? one.outlook.dailySales / level : 1),
     ]
   })

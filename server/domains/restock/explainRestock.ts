@@ -9,7 +9,7 @@ import { spanDays, timespans } from '#rules/restock/restockTerms.ts'
 import { type CoveredListing, type ExplainedLine, readExplainedLine } from './explainedLine.ts'
 import { countCancelled, orderLinesBehind, stockRowsBehind, together } from './explainedRows.ts'
 import { arrivalInputs, dayAfter, formatFigure, input, protectionOf, safetyText, stockInputs } from './explainInputs.ts'
-import { explainLevels } from './explainLevel.ts'
+import { explainLevels, readSeasonInputs } from './explainLevel.ts'
 
 type Inputs = Explanation['inputs']
 const LONGEST = spanDays.at(-1) ?? 0
@@ -68,6 +68,7 @@ const suggestedInputs = (one: CoveredListing, line: ExplainedLine, currency: str
     input('Review period, days', line.context.settings.restock.reviewPeriod),
     input('Scale, days', line.scale),
     input(`Demand of ${plan.horizon} days`, plan.target - outlook.safety),
+    input('… without season and events', one.listing.level === null ? null : one.listing.level * plan.horizon),
     input('Safety stock', safetyText(one, line)),
     ...stockInputs(one),
     ...arrivalInputs(one, plan.horizon),
@@ -176,6 +177,7 @@ const explainers = {
       : [purchase.minQuantity, preset('minQuantity')]
     const suggested = sumOf(line, ({ plan }) => plan.suggested)
     const { currency } = await readCompanySettings(scope)
+    const seasonOf = await readSeasonInputs(scope, line)
     const raw =
       line.listings.length === 1 && line.listings[0]
         ? `demand + safety stock − stock on hand and incoming = ${orderText(line.listings[0])}, at least 0`
@@ -183,7 +185,7 @@ const explainers = {
     return {
       formula: `Needed before rounding = ${raw}; to order = ${suggested}`,
       inputs: [
-        ...eachOf(line, (one) => suggestedInputs(one, line, currency)),
+        ...eachOf(line, (one) => [...suggestedInputs(one, line, currency), ...seasonOf(one)]),
         input(`Minimum per product and order${minimumFrom}`, minimum),
         input(`Rounded up to${preset('roundTo')}`, purchase.roundTo),
       ],

@@ -54,9 +54,13 @@ const seasonsOf = async (uploader: DirectImports): Promise<Record<string, number
   })
   return seasons
 }
-const explain = async (uploader: DirectImports, sku: string): Promise<Map<string, number | string | null>> => {
+const explain = async (
+  uploader: DirectImports,
+  sku: string,
+  figure: 'restock.velocity' | 'restock.suggested' = 'restock.velocity',
+): Promise<Map<string, number | string | null>> => {
   const key = { asin: asinOf(sku), marketplace: 'US', seller: 'us' }
-  const { inputs } = await uploader.client.data<Explanation>('POST', '/explain', { figure: 'restock.velocity', key })
+  const { inputs } = await uploader.client.data<Explanation>('POST', '/explain', { figure, key })
   return new Map(inputs.map(({ name, value }) => [name, value]))
 }
 const small = asinOf('SMALL')
@@ -152,4 +156,6 @@ test('an explanation says where the season comes from, and its numbers come to t
   const level = Number(String(inputs.get('Level, units a day')).split('= ')[1])
   const row = (await readRestock(uploader)).table.find(({ asin }) => asin === small)
   expect((row?.level ?? 0) * (row?.season?.[0] ?? 0)).toBeCloseTo(level * season, 1)
+  const suggested = await explain(uploader, 'SMALL', 'restock.suggested')
+  expect(suggested.get('Season of the next seven days')).toBe(text)
 })
