@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
+import { onOneServer } from '#server/testing/onOneServer.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
@@ -45,6 +46,31 @@ test('the planner knows of the first rows in a table at once, and of more when t
   expect(await known(uploader, 'sightings')).toBe(-1)
   uploader.close()
 })
+
+onOneServer(
+  'the blocks lie on workers',
+  'blocks of new rows are summarized, so that queries by import skip them',
+  async () => {
+    const uploader = await newUploader(server, 'summarized', [['main', 'amazon', ['US']]])
+    const owner = new Client(server.url('owner'))
+    await owner.connect()
+    try {
+      // more than the 128 pages of a range
+      expect((await uploader.send(orders('s', 5000))).state).toBe('imported')
+      const { rows } = await owner.query(`
+      select c.relname as name, brin_summarize_new_values(c.oid) as missing from pg_class c
+      join pg_index i on i.indexrelid = c.oid join pg_am m on m.oid = c.relam
+      where i.indrelid = 'order_lines'::regclass and m.amname = 'brin' order by 1`)
+      expect(rows).toEqual([
+        { name: 'order_lines_by_day', missing: 0 },
+        { name: 'order_lines_by_import', missing: 0 },
+      ])
+    } finally {
+      await owner.end()
+      uploader.close()
+    }
+  },
+)
 
 test('a few rows do not wait until another company’s import ends', async () => {
   const uploader = await newUploader(server, 'beside', [['main', 'amazon', ['US']]])
