@@ -43,7 +43,7 @@ export const anomalyTouched: Projection = {
         select distinct unnest(coalesce(u.marketplaces, '{}') || coalesce(a.marketplaces, '{}')) as marketplace
       ) m
       group by 1, 2, 3, 4 order by 3, 2
-      on conflict (tenant_id, marketplace, seller, source) do update set since = least(t.since, excluded.since)`.execute(
+      on conflict (tenant_id, marketplace, seller, source) do update set since = least(t.since, excluded.since), revision = t.revision + 1`.execute(
       scope.tx,
     )
     return undefined

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { AnomalyReason } from '#contract/anomalies.ts'
 
 interface Anomalies {
@@ -26,6 +27,8 @@ interface AnomalyTouched {
   marketplace: string
   seller: string
   since: string
+  /** Grows when the figures change again. */
+  revision: Generated<number>
 }
 
 declare module '#platform/db/tables.ts' {

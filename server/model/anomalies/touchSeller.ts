@@ -25,7 +25,7 @@ export const touchSeller = async (scope: Scope, seller: string): Promise<void> =
     ) d on d.marketplace = m.marketplace
     where a.tenant_id = ${tenant()}::uuid and a.seller = ${seller}
     order by 3, 2
-    on conflict (tenant_id, marketplace, seller, source) do update set since = least(t.since, excluded.since)`.execute(
+    on conflict (tenant_id, marketplace, seller, source) do update set since = least(t.since, excluded.since), revision = t.revision + 1`.execute(
     tx,
   )
   if (await isWaiting(scope)) await queueOnce(scope, jobKinds.findAnomalies)

@@ -8,20 +8,37 @@ import type { Place } from './coveredDays.ts'
  */
 export interface Touched extends Place {
   sources: ReadonlyMap<string, string>
+  /** The revision of each entry, which grows when figures change again. */
+  revisions: readonly { source: string; revision: number }[]
 }
 
-/** Takes the next entry off the list; undefined if it is empty. It returns to the list if the transaction fails. */
-export const takeTouched = async ({ tx, tenant }: Scope): Promise<Touched | undefined> => {
-  const { rows } = await sql<Place & { source: string; since: string }>`
-    delete from anomaly_touched t using (
+/** Reads the next entries of the list; undefined if it is empty. They are not locked, so imports go on meanwhile. */
+export const nextTouched = async ({ tx, tenant }: Scope): Promise<Touched | undefined> => {
+  const { rows } = await sql<Place & { source: string; since: string; revision: number }>`
+    select t.marketplace, t.seller, t.source, t.since, t.revision from anomaly_touched t join (
       select marketplace, seller from anomaly_touched where tenant_id = ${tenant()}::uuid order by marketplace, seller limit 1
-    ) next
-    where t.tenant_id = ${tenant()}::uuid and t.marketplace = next.marketplace and t.seller = next.seller
-    returning t.marketplace, t.seller, t.source, t.since`.execute(tx)
+    ) next on next.marketplace = t.marketplace and next.seller = t.seller
+    where t.tenant_id = ${tenant()}::uuid`.execute(tx)
   const [firstRow] = rows
   if (!firstRow) return undefined
   const { marketplace, seller } = firstRow
-  return { marketplace, seller, sources: new Map(rows.map(({ source, since }) => [source, since])) }
+  return {
+    marketplace,
+    seller,
+    sources: new Map(rows.map(({ source, since }) => [source, since])),
+    revisions: rows.map(({ source, revision }) => ({ source, revision })),
+  }
+}
+
+/** Removes judged entries from the list, except those whose figures have changed since they were read. */
+export const removeJudged = async (
+  { tx, tenant }: Scope,
+  { marketplace, seller, revisions }: Touched,
+): Promise<void> => {
+  await sql`
+    delete from anomaly_touched t using jsonb_to_recordset(${JSON.stringify(revisions)}::jsonb) r (source text, revision int)
+    where t.tenant_id = ${tenant()}::uuid and t.marketplace = ${marketplace} and t.seller = ${seller}
+      and t.source = r.source and t.revision = r.revision`.execute(tx)
 }
 
 /** Days that anomalies are kept, back from the company's newest. */

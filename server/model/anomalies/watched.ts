@@ -29,12 +29,14 @@ export const judgeAnew = async (scope: Scope, keys: readonly string[]): Promise<
   if (keys.length === 0) return
   const tenant = scope.tenant()
   await sql`
-    insert into anomaly_touched (tenant_id, source, marketplace, seller, since)
+    insert into anomaly_touched as t (tenant_id, source, marketplace, seller, since)
     select ${tenant}::uuid, k.key, d.marketplace, d.seller, '1970-01-01'::date
     from unnest(${keys}::text[]) k (key)
     cross join (select distinct marketplace, seller from sales_days where tenant_id = ${tenant}::uuid) d
     order by 3, 2
-    on conflict (tenant_id, marketplace, seller, source) do update set since = excluded.since`.execute(scope.tx)
+    on conflict (tenant_id, marketplace, seller, source) do update set since = excluded.since, revision = t.revision + 1`.execute(
+    scope.tx,
+  )
   await queueOnce(scope, jobKinds.findAnomalies)
 }
 
