@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 import { EASY_PASSWORD } from '#contract/session.ts'
 import { badRequest } from '../errors.ts'
-import { commonPasswords } from './commonPasswords.ts'
+import { isCommonPassword } from './isCommonPassword.ts'
 
 /** Hashes with argon2id and the library's defaults (19 MiB, two passes). @throws an error for a common password */
 export const hashPassword = async (password: string): Promise<string> => {
-  if (commonPasswords.has(password.toLowerCase())) throw badRequest(EASY_PASSWORD)
+  if (isCommonPassword(password)) throw badRequest(EASY_PASSWORD)
   return hash(password)
 }
 
