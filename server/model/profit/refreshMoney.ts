@@ -33,31 +33,39 @@ const recost = async (scope: Scope, asins: readonly string[]): Promise<void> => 
   const remainingKeys = await lists.keep(
     'money_left',
     sql`
-      select day, asin, marketplace, seller, state, sum(coalesce(cost_units, 0) + coalesce(cost_missing, 0)) as units
+      select day, asin, marketplace, seller, state, sum(coalesce(cost_units, 0) + coalesce(cost_missing, 0)) as units,
+        sum(sum(coalesce(cost_units, 0) + coalesce(cost_missing, 0))) over (partition by day, asin, marketplace, seller) as all_units
       from money_daily f where ${isOwnRow} and ${hasAnyOf(['cost', 'costMissing'])} group by 1, 2, 3, 4, 5`,
   )
   const costs = await lists.keep('money_costs', unitCostSpans(tenant, asins))
   const { cost, cost_units, cost_missing } = costColumns(sql`c.cost`, sql`u.units`)
+  const ofRow = uncostedValues('f', sql`excluded.uncosted is not null`)
+  // A row is written once: `uncosted` of a new one is 0 where costs are missing, and the update below sets what it stands for.
   await sql`
-    insert into money_daily as f (tenant_id, day, asin, marketplace, seller, currency, state, cost, cost_units, cost_missing)
+    insert into money_daily as f (tenant_id, day, asin, marketplace, seller, currency, state, cost, cost_units, cost_missing, uncosted)
     select ${tenant}::uuid, u.day, u.asin, u.marketplace, u.seller, ${currency}, u.state,
-      nullif(${cost}, 0)::bigint, nullif(${cost_units}, 0)::bigint, nullif(${cost_missing}, 0)::bigint
+      nullif(${cost}, 0)::bigint, nullif(${cost_units}, 0)::bigint, nullif(${cost_missing}, 0)::bigint,
+      case when c.cost is null and u.all_units > 0 then 0 end
     from ${remainingKeys.table} u
     left join ${costs.table} c on c.asin = u.asin and c.seller = u.seller and c.since <= u.day and u.day < c.until
     on conflict (tenant_id, day, asin, marketplace, seller, currency, state) do update set
-      cost = excluded.cost, cost_units = excluded.cost_units, cost_missing = excluded.cost_missing`.execute(tx)
+      cost = excluded.cost, cost_units = excluded.cost_units, cost_missing = excluded.cost_missing,
+      uncosted = ${ofRow.uncosted}, uncosted_sales = ${ofRow.uncosted_sales}`.execute(tx)
   // clears costs in the currency that the company used before
   await sql`
     update money_daily f set cost = null, cost_units = null, cost_missing = null
     where ${isOwnRow} and currency <> ${currency} and ${hasAnyOf(['cost', 'costMissing'])}`.execute(tx)
-  const { uncosted, uncosted_sales } = uncostedValues('f', sql`coalesce(l.lacks, false)`)
+  // rows in other currencies, and new ones
+  const { uncosted, uncosted_sales } = uncostedValues('f', sql`l.day is not null`)
   await sql`
     update money_daily d set uncosted = v.uncosted, uncosted_sales = v.uncosted_sales from (
       select f.day, f.asin, f.marketplace, f.seller, f.currency, f.state, ${uncosted} as uncosted, ${uncosted_sales} as uncosted_sales
       from money_daily f left join (
-        select day, asin, marketplace, seller, sum(cost_missing) > 0 as lacks from money_daily f where ${isOwnRow} group by 1, 2, 3, 4
+        select distinct u.day, u.asin, u.marketplace, u.seller from ${remainingKeys.table} u
+        left join ${costs.table} c on c.asin = u.asin and c.seller = u.seller and c.since <= u.day and u.day < c.until
+        where c.cost is null and u.all_units > 0
       ) l on l.day = f.day and l.asin = f.asin and l.marketplace = f.marketplace and l.seller = f.seller
-      where ${isOwnRow}
+      where ${isOwnRow} and (l.day is not null or f.uncosted is not null or f.uncosted_sales is not null)
     ) v
     where d.tenant_id = ${tenant}::uuid and d.day = v.day and d.asin = v.asin and d.marketplace = v.marketplace and d.seller = v.seller
       and d.currency = v.currency and d.state = v.state
