@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { ActionKind, actionRoutes } from '#contract/actions.ts'
 import { Day } from '#contract/common.ts'
+import { badRequest, notFound } from '#platform/errors.ts'
 import { actionLabel } from '#rules/actions/actionLabel.ts'
+import { canSnoozeUntil } from '#rules/actions/snoozeDays.ts'
 import { amountOf } from './amounts.ts'
 import { pageOf } from './fitRows.ts'
 import { Cursor, listed, tool } from './tool.ts'
@@ -42,4 +44,39 @@ const listActions = tool({
   },
 })
 
-export const actionTools = [listActions]
+const draftSnooze = tool({
+  name: 'draft_snooze',
+  title: 'Propose to hide an action for a while',
+  description:
+    'Returns a link that proposes to hide an action of list_actions until a day, for everyone in the company. Changes nothing: the action stays in the list until a person opens the link and confirms. Show the money at stake to that person with the link.',
+  scopes: ['actions:write'],
+  input: z.object({
+    kind: ActionKind,
+    until: Day.check(z.describe('The day on which it shows again: after today, within a year')),
+  }),
+  output: z.object({
+    kind: ActionKind,
+    what: z.string(),
+    count: z.number(),
+    atStake: z.nullable(z.number()),
+    currency: z.string(),
+    until: Day,
+    link: z.string(),
+    next: z.string(),
+  }),
+  use: async ({ call, links, today }, { kind, until }) => {
+    if (!canSnoozeUntil(until, today)) throw badRequest(`until: Choose a day after ${today}, within a year.`)
+    const { actions, currency } = await call(actionRoutes.listActions)
+    const action = actions.find((one) => one.kind === kind)
+    if (!action) throw notFound('This action')
+    const { count, stake } = action
+    return {
+      ...{ kind, count, what: `${count} ${actionLabel(kind, count)}` },
+      ...{ atStake: amountOf(stake, currency), currency, until },
+      link: links.screen('/home', { snooze: kind, until }),
+      next: 'Nothing is hidden yet. Somebody opens the link and confirms.',
+    }
+  },
+})
+
+export const actionTools = [listActions, draftSnooze]

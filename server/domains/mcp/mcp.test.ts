@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { ActionKind, actionRoutes } from '#contract/actions.ts'
 import type { ApiScope } from '#contract/apiTokens.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { addDays } from '#rules/days.ts'
 import { type McpClient, openMcpClient } from '#server/testing/mcpClient.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
 
+type ActionList = ResponseOf<typeof actionRoutes.listActions>
+
 const everything: ApiScope[] = [
   ...(['actions', 'ads', 'claims', 'inventory', 'measures', 'reports', 'restock'] as const).map(
     (area): ApiScope => `${area}:read`,
   ),
+  'actions:write',
   'catalogue:read',
   'purchasing:write',
 ]
@@ -51,7 +57,7 @@ test('a token offers the tools of its scopes, and no others work', async () => {
   expect(await stock.tools()).toEqual(['inventory'])
   expect((await stock.use('draft_order', {})).error).toBe('The token’s scopes lack purchasing:write.')
   expect(await all.tools()).toEqual([
-    ...['list_actions', 'search_products', 'inventory', 'restock_plan', 'list_orders', 'draft_order'],
+    ...['list_actions', 'draft_snooze', 'search_products', 'inventory', 'restock_plan', 'list_orders', 'draft_order'],
     ...['list_measures', 'query_measures', 'explain_figure', 'ads_waste', 'list_claims', 'claim_kit'],
     ...['list_reports', 'run_report'],
   ])
@@ -97,6 +103,29 @@ test('an order is only drafted, and audited with its token', async () => {
   expect((await all.use('list_orders')).data.rows).toMatchObject([{ status: 'draft', units: 40, cost: null }])
   const audit = await shop.client.data<{ rows: { did: string }[] }>('GET', '/audit')
   expect(audit.rows[0]?.did).toMatch(/ by the API token “Assistant”$/)
+})
+
+test('hiding an action is only proposed, as a link that home opens', async () => {
+  const { actions } = await shop.client.data<ActionList>('GET', '/actions')
+  const [action] = actions
+  const kind = action?.kind as ActionKind
+  const until = addDays(new Date().toISOString().slice(0, 10), 10)
+  const { data, error } = await all.use('draft_snooze', { kind, until })
+  expect([error, data]).toEqual([
+    undefined,
+    expect.objectContaining({
+      ...{ kind, count: action?.count, until },
+      link: expect.stringMatching(new RegExp(`/#/home\\?t=assisted&snooze=${kind}&until=${until}$`)),
+    }),
+  ])
+  expect((await shop.client.data<ActionList>('GET', '/actions')).actions).toEqual(actions)
+  for (const day of [addDays(until, -10), addDays(until, 400)])
+    expect((await all.use('draft_snooze', { kind, until: day })).error).toMatch(/^until: Choose a day after/)
+  expect((await all.use('draft_snooze', { kind: 'leads', until })).error).toBe('This action was not found.')
+  const reader = await clientOf(['actions:read'])
+  expect(await reader.tools()).toEqual(['list_actions'])
+  expect((await reader.use('draft_snooze', { kind, until })).error).toBe('The token’s scopes lack actions:write.')
+  await reader.close()
 })
 
 test('a token of a member without a right has no more of it here', async () => {

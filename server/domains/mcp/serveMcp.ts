@@ -69,17 +69,22 @@ const failed = (text: string): CallToolResult => ({ content: [{ type: 'text', te
 interface Session {
   calls: ApiCalls
   links: Links
+  today: string
   request: FastifyRequest
 }
 
-const useTool = async (name: string, input: unknown, { calls, links, request }: Session): Promise<CallToolResult> => {
+const useTool = async (
+  name: string,
+  input: unknown,
+  { calls, links, today, request }: Session,
+): Promise<CallToolResult> => {
   const found = tools.find((one) => one.name === name)
   if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${JSON.stringify(name)}.`)
   try {
     const scope = lacking(found, calls.scopes)
     if (scope) throw forbidden(`The token’s scopes lack ${scope}.`)
     const given = validate(found.input, input ?? {}, 'body')
-    const data = plainData(await found.use({ call: calls.call, links }, given))
+    const data = plainData(await found.use({ call: calls.call, links, today }, given))
     return { content: [{ type: 'text', text: fenced(data) }], structuredContent: { ...data } }
   } catch (error) {
     return failed(asRefusal(error as Error)?.message ?? tellOfBug(request.log, error).message)
@@ -130,6 +135,7 @@ export const serveMcp = (app: FastifyInstance, platform: Platform): void => {
       const session: Session = {
         calls: openApiCalls(app, token, caller.scopes),
         links: linksOf(originOf(settings), caller.code),
+        today: platform.now().toISOString().slice(0, 10),
         request,
       }
       const url = new URL(PATH, originOf(settings))

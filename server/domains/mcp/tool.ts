@@ -6,6 +6,8 @@ import type { Links } from './links.ts'
 /** What a tool works with. */
 export interface ToolContext extends Pick<ApiCalls, 'call'> {
   links: Links
+  /** The current day in UTC. */
+  today: string
 }
 
 /** A tool that an assistant can use. */
@@ -17,7 +19,7 @@ export interface Tool {
   scopes: readonly ApiScope[]
   input: z.ZodMiniObject
   output: z.ZodMiniObject
-  /** Whether it makes a draft, which somebody confirms in Clove; other tools change nothing. */
+  /** Whether it stores a draft, which somebody confirms in Clove; other tools change nothing. */
   drafts: boolean
   /** `input` has the form of its schema. */
   use(context: ToolContext, input: unknown): Promise<object>

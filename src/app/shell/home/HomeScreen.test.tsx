@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
@@ -14,6 +14,7 @@ import { mockUpload } from '#mocks/handlers/uploads.ts'
 import { DAY_MS } from '#rules/days.ts'
 import { gregorian } from '#shared/lib/calendar.ts'
 import { callLog } from '../../testing/callLog.ts'
+import { dialogTitled, isDialogShown } from '../../testing/dialogTitled.ts'
 import { mockedServer } from '../../testing/mockedServer.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
 
@@ -135,6 +136,50 @@ test('a snoozed row says until when, and is shown again', async () => {
   await open()
   await user.click(await screen.findByText('Show again'))
   await waitFor(async () => expect(await rows()).toEqual(['4 files need your inputAnswer 4']))
+})
+
+describe('a snooze that a link proposes', () => {
+  const until = daysAgo(-30).slice(0, 10)
+  const title = `Hide “4 files need your input” until ${gregorian.day(until)}?`
+  const openDraft = (day: string, kind = 'files') => {
+    serveOneAction()
+    log.forget()
+    renderApp(`/#/home?snooze=${kind}&until=${day}`)
+    return userEvent.setup()
+  }
+  const snoozes = () => log.asked('PUT /actions/files/snooze')
+
+  test('is sent once it is confirmed, and leaves the address', async () => {
+    const user = openDraft(until)
+    const dialog = await dialogTitled(title)
+    expect(snoozes()).toHaveLength(0)
+    await user.click(dialog.getByRole('button', { name: 'Snooze' }))
+    await waitFor(() => expect(screen.queryByText(file)).toBeNull())
+    expect(await screen.findByText(`Snoozed until ${gregorian.day(until)}.`)).toBeVisible()
+    expect(snoozes()).toHaveLength(1)
+    expect(window.location.hash).not.toMatch(/snooze|until/)
+  })
+
+  test('changes nothing when it is cancelled', async () => {
+    const user = openDraft(until)
+    const dialog = await dialogTitled(title)
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(window.location.hash).not.toMatch(/snooze|until/))
+    await waitFor(() => expect(isDialogShown(title)).toBe(false))
+    expect(snoozes()).toHaveLength(0)
+  })
+
+  test.each([
+    [daysAgo(1).slice(0, 10), 'files'],
+    [daysAgo(-400).slice(0, 10), 'files'],
+    ['2026-99-99', 'files'],
+    [until, 'everything'],
+    [until, 'leads'],
+  ])('does nothing for the day %s and the kind %s', async (day, kind) => {
+    openDraft(day, kind)
+    expect(await screen.findByText(file)).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })
 
 test('a row is assigned to a colleague, and to nobody', async () => {

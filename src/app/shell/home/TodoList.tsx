@@ -8,6 +8,7 @@ import { useGetActionsQuery } from '../actions/actionsApi.ts'
 import { useShownActions } from '../actions/useShownActions.ts'
 import { AttentionList } from '../attention/AttentionList.tsx'
 import { JUST_NOW } from '../figures/homeApi.ts'
+import { SnoozeDraft } from './SnoozeDraft.tsx'
 import { TodoRow } from './TodoRow.tsx'
 
 const Rows = ({ currency }: { currency: string }) => {
@@ -31,6 +32,7 @@ const Rows = ({ currency }: { currency: string }) => {
           {showsHidden ? 'Hide' : 'Show'} {formatNumber(hiddenCount)} snoozed or dismissed
         </Button>
       )}
+      <SnoozeDraft actions={actions} currency={currency} />
     </>
   )
 }

@@ -6,8 +6,9 @@ import { addDays } from '#rules/days.ts'
 import { undoBy } from '#shared/api/undo.ts'
 import { useAppDispatch } from '../../hooks.ts'
 import { actionsApi, useGetActionsQuery } from '../actions/actionsApi.ts'
+import { useSnooze } from './useSnooze.ts'
 
-const { snoozeAction, dismissAction, restoreAction, assignAction } = actionsApi.endpoints
+const { dismissAction, restoreAction, assignAction } = actionsApi.endpoints
 
 const WEEK_DAYS = 7
 const reasons = ['Done elsewhere', 'Not worth the effort', 'The figure is wrong', 'Not our job']
@@ -23,11 +24,9 @@ export const TodoMenu = ({ action: { kind, assignee }, label, isHidden }: Props)
   const dispatch = useAppDispatch()
   const { data } = useGetActionsQuery()
   const restored = undoBy(restoreAction, kind)
-  const snooze = async (days: number, message: string) => {
-    const until = addDays(new Date().toISOString().slice(0, 10), days)
-    const { error } = await dispatch(sendCommand(snoozeAction, { kind, until }))
-    if (!error) dispatch(notifyDone(message, restored))
-  }
+  const snoozeUntil = useSnooze()
+  const snooze = (days: number, message: string) =>
+    snoozeUntil(kind, addDays(new Date().toISOString().slice(0, 10), days), message)
   const dismiss = async (reason: string) => {
     const { error } = await dispatch(sendCommand(dismissAction, { kind, reason }))
     if (!error) dispatch(notifyDone('Dismissed until there is more.', restored))
