@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { Day, Id } from '#contract/common.ts'
-import { ninjaRoutes } from '#contract/ninja/ninjaRoutes.ts'
-import { badRequest, notFound } from '#platform/errors.ts'
-import { amountOf } from './amounts.ts'
+import { notFound } from '#platform/errors.ts'
+import { claimStatuses } from '#rules/claims/claimStatus.ts'
+import { fileableStatuses, Money, moneyOf, queryClaims } from './claimQuery.ts'
+import { draftFiling } from './draftFiling.ts'
 import { fitRows } from './fitRows.ts'
 import { Cursor, listed, type ToolContext, tool } from './tool.ts'
 
-const claimStatuses = ['found', 'ready', 'filed', 'approved', 'denied', 'appealed', 'reimbursed', 'dismissed'] as const
 const Status = z.enum(claimStatuses)
-
-const Money = z.nullable(z.object({ amount: z.number(), currency: z.string() }))
-type Money = z.infer<typeof Money>
 
 const Claim = z.object({
   id: z.string(),
@@ -51,8 +48,6 @@ interface Node {
 const FIELDS = `id claim_type status marketplace seller asin name units estimated { amount currency }
   recovered { amount currency } window_opens window_closes days_left amazon_case_id missing_documents`
 
-const moneyOf = (money: Money): Money => money && { ...money, amount: amountOf(money.amount, money.currency) as number }
-
 const claimOf = (node: Node, { links }: ToolContext): z.infer<typeof Claim> => ({
   ...{ id: node.id, type: node.claim_type, status: node.status, marketplace: node.marketplace, seller: node.seller },
   ...{ asin: node.asin, name: node.name, units: node.units },
@@ -61,13 +56,6 @@ const claimOf = (node: Node, { links }: ToolContext): z.infer<typeof Claim> => (
   ...{ amazonCase: node.amazon_case_id, missing: node.missing_documents },
   link: links.screen('/refunds/refunds', { show: 'all', case: node.id }),
 })
-
-const ask = async <T>({ call }: ToolContext, query: string, variables: Record<string, unknown>): Promise<T> => {
-  const { data, errors } = await call(ninjaRoutes.askNinja, { body: { query, variables } })
-  const [error] = errors ?? []
-  if (error) throw badRequest(error.message)
-  return data as T
-}
 
 interface Total {
   key: string
@@ -96,8 +84,8 @@ const listClaims = tool({
     totals: z.record(z.string(), z.object({ cases: z.number(), estimated: Money, recovered: Money })),
     ...listed(Claim),
   }),
-  use: async (context, { statuses = ['found', 'ready'], closingSoon, search, cursor }) => {
-    const { cases, totals } = await ask<{
+  use: async (context, { statuses = fileableStatuses, closingSoon, search, cursor }) => {
+    const { cases, totals } = await queryClaims<{
       cases: { edges: { cursor: string; node: Node }[]; total: number }
       totals: Total[]
     }>(
@@ -153,7 +141,7 @@ const claimKit = tool({
       documents: { name: string }[]
       evidence: { filename: string; line: number; source: string; says: string; units: number | null }[]
     }
-    const { cases } = await ask<{ cases: { edges: { node: Kit }[] } }>(
+    const { cases } = await queryClaims<{ cases: { edges: { node: Kit }[] } }>(
       context,
       `query ($filter: CaseFilter) { cases(filter: $filter, first: 1) { edges { node { ${FIELDS} claim_text
         steps { label value amount { amount currency } } documents { name }
@@ -183,4 +171,4 @@ const claimKit = tool({
   },
 })
 
-export const claimTools = [listClaims, claimKit]
+export const claimTools = [listClaims, claimKit, draftFiling]

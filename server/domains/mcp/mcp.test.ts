@@ -15,6 +15,7 @@ const everything: ApiScope[] = [
     (area): ApiScope => `${area}:read`,
   ),
   'actions:write',
+  'claims:write',
   'catalogue:read',
   'purchasing:write',
 ]
@@ -58,7 +59,7 @@ test('a token offers the tools of its scopes, and no others work', async () => {
   expect((await stock.use('draft_order', {})).error).toBe('The token’s scopes lack purchasing:write.')
   expect(await all.tools()).toEqual([
     ...['list_actions', 'draft_snooze', 'search_products', 'inventory', 'restock_plan', 'list_orders', 'draft_order'],
-    ...['list_measures', 'query_measures', 'explain_figure', 'ads_waste', 'list_claims', 'claim_kit'],
+    ...['list_measures', 'query_measures', 'explain_figure', 'ads_waste', 'list_claims', 'claim_kit', 'draft_filing'],
     ...['list_reports', 'run_report'],
   ])
   await stock.close()

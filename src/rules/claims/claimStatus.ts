@@ -36,6 +36,12 @@ export const isClaimStatus = (text: string): text is ClaimStatus => claimStatuse
 export const needsNote = (to: ClaimStatus): boolean => to === 'dismissed' || to === 'appealed'
 export const needsAmazonCase = (to: ClaimStatus): boolean => to === 'approved' || to === 'denied' || to === 'appealed'
 
+/** Returns whether a text has the form of Amazon's case number. */
+export const isAmazonCaseId = (text: string): boolean => /^[\w-]{1,40}$/.test(text)
+
+/** The answer to a text in another form. */
+export const NOT_AMAZON_CASE_ID = 'A case number of Amazon has letters, digits and hyphens, 40 at most.'
+
 export interface ClaimMove {
   from: ClaimStatus
   to: ClaimStatus

@@ -1,7 +1,13 @@
 import type { CaseRow } from '#model/claims/index.ts'
 import { writeHistory } from '#model/claims/index.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
-import { type ClaimStatus, canMove, isClaimStatus } from '#rules/claims/claimStatus.ts'
+import {
+  type ClaimStatus,
+  canMove,
+  isAmazonCaseId,
+  isClaimStatus,
+  NOT_AMAZON_CASE_ID,
+} from '#rules/claims/claimStatus.ts'
 import type { GraphContext } from '../cases/graphContext.ts'
 import { casesToChange, changed, lookAgain, nameOf } from './changedCases.ts'
 
@@ -25,8 +31,7 @@ export const moveCases = async ({ ids, to, ...given }: Move, context: GraphConte
   if (!isClaimStatus(to)) throw badRequest(`There is no status '${to}'.`)
   const [note, amazonCase] = [given.note?.trim() ?? '', given.amazon_case_id?.trim() || null]
   if (note.length > MAX_LETTERS) throw badRequest(`A note has ${MAX_LETTERS} letters at most.`)
-  if (amazonCase !== null && !/^[\w-]{1,40}$/.test(amazonCase))
-    throw badRequest('A case number of Amazon has letters, digits and hyphens, 40 at most.')
+  if (amazonCase !== null && !isAmazonCaseId(amazonCase)) throw badRequest(NOT_AMAZON_CASE_ID)
   const cases = await casesToChange(context, ids)
   for (const row of cases) check(row, to, note, amazonCase, cases.length === 1)
   await writeHistory(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { dialogTitled } from '#app/testing/dialogTitled.ts'
+import { dialogTitled, isDialogShown } from '#app/testing/dialogTitled.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { caseClosing, dayIn, openRefunds, someCases } from '#app/testing/openRefunds.ts'
 import { violations } from '#app/testing/violations.ts'
@@ -9,6 +9,7 @@ import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { gregorian } from '#shared/lib/calendar.ts'
 
 const server = mockedServer()
+const FORM = 'Mark as filed: the case'
 const open = async (id: string, given: Parameters<typeof openRefunds>[1] = {}) => {
   const app = await openRefunds(server, { address: `/#/refunds/refunds?case=${id}`, ...given })
   const dialog = await dialogTitled('Case')
@@ -94,7 +95,7 @@ describe('in the drawer a case is', () => {
     await user.click(await dialog.findByRole('button', { name: 'Ready to file' }))
     await waitFor(() => expect(world.cases[0]?.status).toBe('ready'))
     await user.click(await dialog.findByRole('button', { name: 'Mark as filed' }))
-    const asked = await dialogTitled('Mark as filed: the case')
+    const asked = await dialogTitled(FORM)
     await user.type(asked.getByLabelText('Amazon case id'), '1234567890')
     await user.click(asked.getByRole('button', { name: 'Mark as filed' }))
     await waitFor(() => expect(world.cases[0]).toMatchObject({ status: 'filed', amazon_case_id: '1234567890' }))
@@ -105,10 +106,39 @@ describe('in the drawer a case is', () => {
     const { dialog, user, world } = await open('1', { cases: [caseClosing(5, { status: 'ready' }), next] })
     await screen.findByRole('button', { name: 'Blue mug' })
     await user.click(await dialog.findByRole('button', { name: 'Mark as filed' }))
-    const form = await dialogTitled('Mark as filed: the case')
+    const form = await dialogTitled(FORM)
     await user.click(form.getByRole('button', { name: 'Mark as filed' }))
     await waitFor(() => expect(world.cases[0]?.status).toBe('filed'))
     await waitFor(() => expect(window.location.hash).toContain('case=4'))
+  })
+  test('filed as a link proposes, once it is confirmed; the next case has no proposal', async () => {
+    const next = caseClosing(8, { id: '4', name: 'Blue mug', status: 'ready' })
+    const cases = [caseClosing(5), next]
+    const { user, world } = await open('1', { cases, address: '/#/refunds/refunds?case=1&filed=1234567890' })
+    await screen.findByRole('button', { name: 'Blue mug' })
+    const form = await dialogTitled(FORM)
+    expect(form.getByLabelText('Amazon case id')).toHaveValue('1234567890')
+    expect(world.cases[0]?.status).toBe('found')
+    await user.click(form.getByRole('button', { name: 'Mark as filed' }))
+    await waitFor(() => expect(world.cases[0]).toMatchObject({ status: 'filed', amazon_case_id: '1234567890' }))
+    await waitFor(() => expect(window.location.hash).toContain('case=4'))
+    expect(window.location.hash).not.toContain('filed')
+    expect(world.cases[1]?.status).toBe('ready')
+  })
+  test('not filed when the proposal is cancelled, is malformed, or cannot be', async () => {
+    const { user, world, unmount } = await open('1', { address: '/#/refunds/refunds?case=1&filed=' })
+    const form = await dialogTitled(FORM)
+    expect(form.getByLabelText('Amazon case id')).toHaveValue('')
+    await user.click(form.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(window.location.hash).not.toContain('filed'))
+    expect(world.cases[0]?.status).toBe('found')
+    unmount()
+    for (const query of ['case=1&filed=no%20number', 'case=2&filed=1234567890']) {
+      const { dialog, unmount: leave } = await open('', { address: `/#/refunds/refunds?${query}` })
+      await dialog.findByText('History')
+      expect(isDialogShown(FORM)).toBe(false)
+      leave()
+    }
   })
   test('given to somebody and commented on', async () => {
     const { dialog, user } = await open('1')

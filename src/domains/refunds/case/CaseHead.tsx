@@ -12,9 +12,11 @@ import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { AssigneeSelect } from '../AssigneeSelect.tsx'
+import { useCaseAddress } from '../caseAddress.ts'
 import type { CaseSheet } from '../caseShapes.ts'
 import { formatCaseMoney, moveLabels, offeredMoves, subjectOf } from '../caseText.ts'
 import { useRefundsDispatch, useRefundsSelector } from '../hooks.ts'
+import { MoveDialog } from '../MoveDialog.tsx'
 import { StatusMark, TypeMark } from '../marks.tsx'
 import { refundsApi } from '../refundsApi.ts'
 import { selectIsMoving } from '../refundsSelectors.ts'
@@ -35,6 +37,22 @@ const Named = ({ name, text }: { name: string; text: string | null }) =>
     </span>
   )
 
+/** A form that a link fills in, to mark the case as filed; nothing where that is not possible. */
+const FilingProposal = ({ sheet: { id, status, moves, amazon_case_id }, onFiled }: Head) => {
+  const { openedId, proposed, closeProposal } = useCaseAddress()
+  if (proposed === undefined || openedId !== id || !offeredMoves({ status, moves }).includes('filed')) return null
+  return (
+    <MoveDialog
+      ids={[id]}
+      from={status}
+      to="filed"
+      amazonCaseId={proposed || amazon_case_id}
+      onClose={closeProposal}
+      onMoved={onFiled}
+    />
+  )
+}
+
 const Moves = ({ sheet, onFiled }: Head) => {
   const { move, dialog } = useMove((to) => to === 'filed' && onFiled())
   const isBusy = useRefundsSelector((root) => selectIsMoving(root, sheet.id))
@@ -52,6 +70,7 @@ const Moves = ({ sheet, onFiled }: Head) => {
         </Button>
       ))}
       {dialog}
+      <FilingProposal sheet={sheet} onFiled={onFiled} />
     </div>
   )
 }

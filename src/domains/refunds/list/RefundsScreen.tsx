@@ -2,8 +2,7 @@ import { Button } from 'antd'
 import { useCallback, useState } from 'react'
 import { sendCommand } from '#domains/notices/index.ts'
 import { claimMeanings } from '#rules/claims/claimTypes.ts'
-import { text } from '#shared/address/params.ts'
-import { inPlace, useAddress, useAddressParam } from '#shared/address/useAddress.ts'
+import { inPlace, useAddress } from '#shared/address/useAddress.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
@@ -14,6 +13,7 @@ import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { ToolBarScope } from '#shared/ui/ToolBarScope.tsx'
 import { CaseBoard } from '../board/CaseBoard.tsx'
+import { useCaseAddress } from '../caseAddress.ts'
 import { type CasesQuery, casesAddress, totalsFilters } from '../caseFilter.ts'
 import type { Total } from '../caseShapes.ts'
 import { FilingBar } from '../filing/FilingBar.tsx'
@@ -110,7 +110,7 @@ const SettingsDrawer = lazyPart(() => import('../settings/SettingsDrawer.tsx'))
 const RefundsScreen = () => {
   const [query, change] = useAddress(casesAddress)
   const ask = useCallback((next: Partial<CasesQuery>) => change(next, inPlace), [change])
-  const [openedId, open] = useAddressParam('case', text)
+  const { openedId, open } = useCaseAddress()
   const { currentData, data, error, isFetching, refetch } = useGetCaseTotalsQuery(totalsFilters(query), {
     refetchOnMountOrArgChange: true,
   })
