@@ -4,6 +4,7 @@ import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Day } from '#shared/ui/Day.tsx'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { productHref } from '#shared/ui/productHref.ts'
 import { formatDeviation, formatFigure, stateLabels } from './anomalyText.ts'
@@ -63,10 +64,10 @@ export const anomalyColumns = (currency: string, open: (id: string) => void): Co
     width: 118,
     value: ({ title }) => title,
     cell: ({ id, title, asin }) => (
-      <button type="button" className="anomaly-open" onClick={() => open(id)}>
+      <LinkButton onClick={() => open(id)}>
         {title}
         <span className="visually-hidden"> of {asin}: see its days</span>
-      </button>
+      </LinkButton>
     ),
   },
   {

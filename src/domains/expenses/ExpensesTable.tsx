@@ -7,6 +7,7 @@ import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { Day } from '#shared/ui/Day.tsx'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { productHref } from '#shared/ui/productHref.ts'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { expensesApi, useDeleteExpensesMutation } from './expensesApi.ts'
@@ -35,11 +36,7 @@ const columnsOf = (onEdit: (expense: Expense) => void): SmallColumn<Expense>[] =
     title: 'Name',
     names: true,
     kind: 'prose',
-    cell: (expense) => (
-      <button type="button" className="expense-name" onClick={() => onEdit(expense)}>
-        {expense.name}
-      </button>
-    ),
+    cell: (expense) => <LinkButton onClick={() => onEdit(expense)}>{expense.name}</LinkButton>,
   },
   { key: 'category', title: 'Category', cell: ({ category }) => categoryTitle(category) },
   {

@@ -3,6 +3,7 @@ import type { FetchSource } from '#contract/fetches.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { FetchOutcome } from './FetchOutcome.tsx'
@@ -46,10 +47,10 @@ export const sourceColumns = (open: (key: string) => void): Column<FetchSource>[
     narrow: true,
     value: titleOf,
     cell: (source) => (
-      <button type="button" className="fetching-open" onClick={() => open(keyOf(source))}>
+      <LinkButton onClick={() => open(keyOf(source))}>
         {titleOf(source)}
         <span className="visually-hidden"> of {formatPlace(source)}: days and runs</span>
-      </button>
+      </LinkButton>
     ),
     narrowCell: (source) => (
       <ProductLines name={titleOf(source)}>

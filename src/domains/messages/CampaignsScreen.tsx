@@ -5,6 +5,7 @@ import { kindDescriptions } from '#rules/messages/kinds.ts'
 import { ExplainButton } from '#shared/explain/ExplainButton.tsx'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
@@ -47,9 +48,7 @@ const columnsOf = (open: Tab['open'], hasUnknown: boolean): SmallColumn<Campaign
     kind: 'prose',
     cell: ({ id, title, problem }) => (
       <>
-        <button type="button" className="message-open" onClick={() => open(id)}>
-          {title}
-        </button>
+        <LinkButton onClick={() => open(id)}>{title}</LinkButton>
         {problem && <span className="message-small message-wrong">{problem}</span>}
       </>
     ),

@@ -13,6 +13,7 @@ import { languageTitles } from '#rules/messages/languages.ts'
 import { lintText } from '#rules/messages/lintText.ts'
 import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { SelectField } from '#shared/ui/SelectField.tsx'
@@ -141,11 +142,7 @@ const columnsOf = (open: Tab['open']): SmallColumn<MessageTemplate>[] => [
     title: 'Template',
     names: true,
     kind: 'prose',
-    cell: ({ id, title }) => (
-      <button type="button" className="message-open" onClick={() => open(id)}>
-        {title}
-      </button>
-    ),
+    cell: ({ id, title }) => <LinkButton onClick={() => open(id)}>{title}</LinkButton>,
   },
   { key: 'kind', title: 'Kind', cell: ({ kind }) => kindDescriptions[kind].title },
   {

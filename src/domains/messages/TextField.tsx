@@ -5,6 +5,7 @@ import { languageTitles } from '#rules/messages/languages.ts'
 import { type Finding, lintText } from '#rules/messages/lintText.ts'
 import { merged, mergeFields, sampleValues } from '#rules/messages/mergeFields.ts'
 import { ruleTitles } from '#rules/messages/textRules.ts'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
 
 interface Field {
   language: MessageLanguage
@@ -29,9 +30,9 @@ const Findings = ({
         {finding.length > 0 && (
           <>
             {': '}
-            <button type="button" className="message-open" onClick={() => select(finding)}>
+            <LinkButton onClick={() => select(finding)}>
               {text.slice(finding.at, finding.at + finding.length)}
-            </button>
+            </LinkButton>
           </>
         )}
         . {finding.says}

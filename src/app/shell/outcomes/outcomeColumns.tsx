@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/lib/money.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { monthOf } from '#shared/lib/shortDay.ts'
 import type { Column } from '#shared/table/column.ts'
+import { LinkButton } from '#shared/ui/LinkButton.tsx'
 
 /** Names of what was done, by its kind. */
 export const doneLabels: Readonly<Partial<Record<ActionKind, string>>> = {
@@ -71,10 +72,10 @@ export const outcomeColumns = (
     ...{ key: 'kind', title: 'Done', kind: 'choice', width: 140, narrow: true },
     value: ({ kind }) => doneLabels[kind] ?? kind,
     cell: (outcome) => (
-      <button type="button" className="outcome-open" onClick={() => open(outcomeKey(outcome))}>
+      <LinkButton onClick={() => open(outcomeKey(outcome))}>
         {doneLabels[outcome.kind] ?? outcome.kind}
         <span className="visually-hidden"> in {monthOf(outcome.month, calendar)}: one by one</span>
-      </button>
+      </LinkButton>
     ),
     narrowCell: ({ kind, month }) => `${doneLabels[kind] ?? kind}, ${monthOf(month, calendar)}`,
   },
