@@ -10,6 +10,7 @@ import { dropAccess } from './dropAccess.ts'
 import { dropFile } from './dropFile.ts'
 import { countFailure, resumeDrop } from './dropSchedules.ts'
 import { fileNameOn } from './fileName.ts'
+import { readDrop } from './readDrops.ts'
 import { findReport } from './readReports.ts'
 
 interface Outcome {
@@ -19,19 +20,6 @@ interface Outcome {
 }
 
 const BUG = 'Something went wrong on the server. Clove tries again at the next time.'
-
-/** Returns the drop with its report; undefined when either was deleted. */
-const readDrop = async ({ tx, tenant }: Scope, id: string) =>
-  tx
-    .selectFrom('report_drops as d')
-    .innerJoin('reports as r', (join) =>
-      join.onRef('r.tenant_id', '=', 'd.tenant_id').onRef('r.id', '=', 'd.report_id'),
-    )
-    .selectAll('d')
-    .where('d.tenant_id', '=', tenant())
-    .where('d.id', '=', id)
-    .where('r.deleted_at', 'is', null)
-    .executeTakeFirst()
 
 const recordOutcome = async (scope: Scope, id: string, { objectKey, bytes, problem }: Outcome, now: Date) => {
   await scope.tx

@@ -58,17 +58,25 @@ const toDrops = async (scope: Scope, rows: readonly DropRow[], now: Date): Promi
 export const listDrops = async (scope: Scope, report: number, now: Date): Promise<ReportDrop[]> =>
   toDrops(scope, await readRows(scope, report), now)
 
-/** Returns the titles of the reports of paused drops, one for each drop. */
-export const listPausedTitles = async ({ tx, tenant }: Scope): Promise<string[]> => {
-  const rows = await tx
+/** Drops `d` of reports `r` that are not deleted. */
+const dropsWithReport = ({ tx, tenant }: Scope) =>
+  tx
     .selectFrom('report_drops as d')
     .innerJoin('reports as r', (join) =>
       join.onRef('r.tenant_id', '=', 'd.tenant_id').onRef('r.id', '=', 'd.report_id'),
     )
-    .select('r.title')
     .where('d.tenant_id', '=', tenant())
-    .where('d.paused_at', 'is not', null)
     .where('r.deleted_at', 'is', null)
+
+/** Returns a drop; undefined when it or its report was deleted. */
+export const readDrop = (scope: Scope, id: string): Promise<DropRow | undefined> =>
+  dropsWithReport(scope).selectAll('d').where('d.id', '=', id).executeTakeFirst()
+
+/** Returns the titles of the reports of paused drops, one for each drop. */
+export const listPausedTitles = async (scope: Scope): Promise<string[]> => {
+  const rows = await dropsWithReport(scope)
+    .select('r.title')
+    .where('d.paused_at', 'is not', null)
     .orderBy('d.paused_at')
     .execute()
   return rows.map(({ title }) => title)

@@ -52,7 +52,8 @@ test('an amount of nothing says so at its field, and nothing is sent', async () 
   expect(sent).toEqual([])
 })
 
-test('a rate over 50 % says so at its field, and nothing is sent', async () => {
+/** The VAT rates of Germany, open to be changed; what is saved is in `sent`. */
+const openRates = async () => {
   server.use(
     mockRoute(expenseRoutes.saveVatRates, ({ body, params }) => {
       sent.push(body)
@@ -62,6 +63,11 @@ test('a rate over 50 % says so at its field, and nothing is sent', async () => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Set rates of DE' }))
   const dialog = within(await screen.findByRole('dialog'))
+  return { user, dialog }
+}
+
+test('a rate over 50 % says so at its field, and nothing is sent', async () => {
+  const { user, dialog } = await openRates()
   const rate = dialog.getByRole('textbox', { name: 'Rate 1, %' })
   await user.clear(rate)
   await user.type(rate, '51')
@@ -75,15 +81,7 @@ test('a rate over 50 % says so at its field, and nothing is sent', async () => {
 })
 
 test('a product has a rate of its own beside the marketplace’s, once on each day', async () => {
-  server.use(
-    mockRoute(expenseRoutes.saveVatRates, ({ body, params }) => {
-      sent.push(body)
-      return { marketplace: params.marketplace, rates: body.rates }
-    }),
-  )
-  const user = await open()
-  await user.click(screen.getByRole('button', { name: 'Set rates of DE' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const { user, dialog } = await openRates()
   const addRate = async (number: number, product: string, rate: string) => {
     await user.click(dialog.getByRole('button', { name: 'Add rate' }))
     await user.type(dialog.getByRole('textbox', { name: `Product ${number}` }), product)
