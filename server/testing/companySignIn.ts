@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { COMPANY_CALLBACK, type SignInProviderChange } from '#contract/companySignIn.ts'
 import type { User } from '#contract/session.ts'
-import type { IdentityProvider } from '#world/identity/identityProvider.ts'
-import type { TestClient, TestServer } from './testServer.ts'
+import { type IdentityProvider, openIdentityProvider } from '#world/identity/identityProvider.ts'
+import { openTestServer, type TestClient, type TestServer } from './testServer.ts'
 
 export const HOME = 'http://127.0.0.1:4000'
 
@@ -92,4 +92,35 @@ export const auditedSignIns = async (server: TestServer, { tenantId }: TestClien
   )
   await owner.end()
   return rows as { before: unknown; after: unknown; known: boolean }[]
+}
+
+/** The company `lamps`, whose members sign in at a provider, and another provider that it knows nothing of. */
+export const openSignInBed = async () => {
+  const server = await openTestServer({ CLOVE_PRIVATE_NETWORK: 'loopback' })
+  const owner = new Client(server.url('owner'))
+  await owner.connect()
+  const redirectUris = [`${HOME}${COMPANY_CALLBACK}`]
+  const provider = await openIdentityProvider({ redirectUris })
+  const other = await openIdentityProvider({ redirectUris, clientId: 'other', clientSecret: 'another secret' })
+  const admin = await server.client({ tenant: 'lamps', type: 'superuser' })
+  return {
+    ...{ server, owner, provider, other, admin },
+    resetSettings: () => admin.data('PUT', '/admin/sign-in-provider', settingsOf(provider, 'lamps.example')),
+    close: async () => {
+      await provider.stop()
+      await other.stop()
+      await owner.end()
+      await server.close()
+    },
+  }
+}
+
+let people = 0
+/** A person whom a provider knows. */
+export const newPerson = (more: object = {}, domain = 'lamps.example') => {
+  people += 1
+  return {
+    ...{ sub: `person ${people}`, email: `person${people}@${domain}`, email_verified: true, name: 'Ada Lamp' },
+    ...more,
+  }
 }

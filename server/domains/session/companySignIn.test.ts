@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { HandedLink, Member } from '#contract/users.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { hoursLater, joinToo, tokenIn } from '#server/testing/accountSteps.ts'
@@ -8,56 +8,34 @@ import {
   begin,
   browse,
   finish,
-  HOME,
   inSession,
+  newPerson,
+  openSignInBed,
   settingsOf,
   signIn,
 } from '#server/testing/companySignIn.ts'
-import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
-import { type IdentityProvider, openIdentityProvider } from '#world/identity/identityProvider.ts'
+import type { TestClient, TestServer } from '#server/testing/testServer.ts'
+import type { IdentityProvider } from '#world/identity/identityProvider.ts'
 
 const PASSWORD = 'a lamp made of glass'
 
+let bed: Awaited<ReturnType<typeof openSignInBed>>
 let server: TestServer
 let owner: Client
 let provider: IdentityProvider
 let other: IdentityProvider
 let admin: TestClient
 let otherAdmin: TestClient
-const redirectUris = [`${HOME}/auth/company/callback`]
 beforeAll(async () => {
-  server = await openTestServer({ CLOVE_PRIVATE_NETWORK: 'loopback' })
-  owner = new Client(server.url('owner'))
-  await owner.connect()
-  provider = await openIdentityProvider({ redirectUris })
-  other = await openIdentityProvider({ redirectUris, clientId: 'other', clientSecret: 'another secret' })
-  admin = await server.client({ tenant: 'lamps', type: 'superuser' })
+  bed = await openSignInBed()
+  ;({ server, owner, provider, other, admin } = bed)
   otherAdmin = await server.client({ tenant: 'chairs', type: 'superuser' })
-  await admin.data('PUT', '/admin/sign-in-provider', settingsOf(provider, 'lamps.example'))
   await otherAdmin.data('PUT', '/admin/sign-in-provider', settingsOf(other, 'chairs.example'))
 })
-afterAll(async () => {
-  await provider.stop()
-  await other.stop()
-  await owner.end()
-  await server.close()
-})
+afterAll(() => bed.close())
 beforeEach(async () => {
-  await admin.data('PUT', '/admin/sign-in-provider', settingsOf(provider, 'lamps.example'))
+  await bed.resetSettings()
 })
-
-let people = 0
-/** A person whom a provider knows. */
-const newPerson = (more: object = {}, domain = 'lamps.example') => {
-  people += 1
-  return {
-    sub: `person ${people}`,
-    email: `person${people}@${domain}`,
-    email_verified: true,
-    name: 'Ada Lamp',
-    ...more,
-  }
-}
 
 test('a new person signs in and becomes a regular member of the company', async () => {
   const person = newPerson()

@@ -1,47 +1,39 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { hoursLater } from '#server/testing/accountSteps.ts'
-import { begin, browse, finish, HOME, settingsOf, signIn } from '#server/testing/companySignIn.ts'
-import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
-import { type IdentityProvider, openIdentityProvider, signClaims } from '#world/identity/identityProvider.ts'
+import {
+  begin,
+  browse,
+  finish,
+  HOME,
+  newPerson,
+  openSignInBed,
+  settingsOf,
+  signIn,
+} from '#server/testing/companySignIn.ts'
+import type { TestClient, TestServer } from '#server/testing/testServer.ts'
+import { type IdentityProvider, signClaims } from '#world/identity/identityProvider.ts'
 
 const UNVERIFIED =
   'Clove could not verify what the provider of your company sent. Try again, and tell an admin of your company if it happens again.'
 const STALE = 'This sign-in took too long, or was begun in another browser. Start it again.'
 
+let bed: Awaited<ReturnType<typeof openSignInBed>>
 let server: TestServer
 let owner: Client
 let provider: IdentityProvider
 let other: IdentityProvider
 let admin: TestClient
-const redirectUris = [`${HOME}/auth/company/callback`]
 beforeAll(async () => {
-  server = await openTestServer({ CLOVE_PRIVATE_NETWORK: 'loopback' })
-  owner = new Client(server.url('owner'))
-  await owner.connect()
-  provider = await openIdentityProvider({ redirectUris })
-  other = await openIdentityProvider({ redirectUris, clientId: 'other', clientSecret: 'another secret' })
-  admin = await server.client({ tenant: 'lamps', type: 'superuser' })
-  await admin.data('PUT', '/admin/sign-in-provider', settingsOf(provider, 'lamps.example'))
+  bed = await openSignInBed()
+  ;({ server, owner, provider, other, admin } = bed)
 })
-afterAll(async () => {
-  await provider.stop()
-  await other.stop()
-  await owner.end()
-  await server.close()
-})
+afterAll(() => bed.close())
 beforeEach(async () => {
   Object.assign(provider, { changeClaims: undefined, changeToken: undefined })
-  await admin.data('PUT', '/admin/sign-in-provider', settingsOf(provider, 'lamps.example'))
+  await bed.resetSettings()
 })
-
-let people = 0
-/** A person whom a provider knows. */
-const newPerson = () => {
-  people += 1
-  return { sub: `person ${people}`, email: `person${people}@lamps.example`, email_verified: true }
-}
 
 test('the request has PKCE, state and nonce, and the browser keeps what checks them in a cookie that no script reads', async () => {
   const answer = await server.app.inject({
@@ -51,7 +43,7 @@ test('the request has PKCE, state and nonce, and the browser keeps what checks t
   const query = new URL(answer.json().data.address).searchParams
   expect(Object.fromEntries(query)).toMatchObject({
     ...{ response_type: 'code', scope: 'openid email profile', client_id: 'clove', login_hint: 'a@lamps.example' },
-    ...{ code_challenge_method: 'S256', redirect_uri: redirectUris[0] },
+    ...{ code_challenge_method: 'S256', redirect_uri: `${HOME}/auth/company/callback` },
     code_challenge: expect.stringMatching(/^.{43}$/),
     state: expect.stringMatching(/^.{43}$/),
     nonce: expect.stringMatching(/^.{43}$/),
