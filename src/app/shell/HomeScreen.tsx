@@ -37,7 +37,7 @@ const TilesToCome = () => (
   <ul className="home-tiles" aria-hidden>
     {salesSpans.map((span) => (
       <li key={span}>
-        <Skeleton active paragraph={{ rows: 1 }} />
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
       </li>
     ))}
   </ul>
