@@ -33,10 +33,13 @@ export const serveActions = (app: FastifyInstance, platform: Platform, sources: 
       members: await listActiveUsers(scope),
     }
   })
-  serve(app, platform, routes.listOutcomes, async ({ scope, actor }) => ({
-    currency: (await readCompanySettings(scope)).currency,
-    months: await listOutcomes(scope, kindsOf(actor)),
-  }))
+  serve(app, platform, routes.listOutcomes, async ({ scope, actor }) => {
+    await beginActions(scope, sources, platform.now())
+    return {
+      currency: (await readCompanySettings(scope)).currency,
+      months: await listOutcomes(scope, kindsOf(actor)),
+    }
+  })
   serve(app, platform, routes.listOutcomeItems, async ({ scope, actor, params }) => {
     refuseHidden(actor, params.kind)
     const { count, items } = await listOutcomeItems(scope, params)

@@ -19,8 +19,8 @@ afterAll(() => server.close())
 
 const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(server.platform.db, { tenant: client.tenantId }, work)
 
-const addClaim = (key: string, closesOn: string, filedAt: string | null) =>
-  within(async ({ tx, tenant }) => {
+const addClaim = (key: string, closesOn: string, filedAt: string | null, company = client) =>
+  inScope(server.platform.db, { tenant: company.tenantId }, async ({ tx, tenant }) => {
     const { id } = await tx
       .insertInto('claims')
       .values({
@@ -82,4 +82,10 @@ test('filed claims promise the share that is paid, keep it, and receive what is 
   expect(await other.data('GET', '/actions/outcomes')).toMatchObject({ months: [] })
   expect(await other.data('GET', '/actions/outcomes/2026-10-01/claims')).toMatchObject({ count: 0, items: [] })
   expect((await other.call('GET', '/actions/outcomes/2026-10-01/order')).statusCode).toBe(404)
+})
+
+test('who opens the results before home sees what was done all the same', async () => {
+  const early = await server.client({ tenant: 'early-outcomes', flags: ['refund_ninja'] })
+  await addClaim('early', '2026-11-30', '2026-10-20T10:00:00Z', early)
+  expect(await early.data('GET', '/actions/outcomes')).toMatchObject({ months: [{ month: '2026-10-01', count: 1 }] })
 })
