@@ -121,7 +121,7 @@ const Product = ({ place, doc }: { place: ListingPlace; doc: RestockDocument }) 
     return <p>{place.asin} is not in the restock table: it has no stock and no sales, or it is discontinued.</p>
   return (
     <>
-      <p className="restock-place">
+      <div className="restock-place">
         <Asin asin={place.asin} />
         {listings.length > 1 ? (
           <SelectOne
@@ -140,7 +140,7 @@ const Product = ({ place, doc }: { place: ListingPlace; doc: RestockDocument }) 
         ) : (
           ` · ${listing.row.marketplace} · ${listing.row.seller}`
         )}
-      </p>
+      </div>
       <Listing key={key} listing={listing} plan={plan} doc={doc} />
     </>
   )
