@@ -30,7 +30,7 @@ const Findings = ({
         {finding.length > 0 && (
           <>
             {': '}
-            <LinkButton onClick={() => select(finding)}>
+            <LinkButton isFault onClick={() => select(finding)}>
               {text.slice(finding.at, finding.at + finding.length)}
             </LinkButton>
           </>
