@@ -58,6 +58,19 @@ const formatResult = (outcome: MonthOutcome, currency: string): string => {
   return isUnmeasured(outcome) ? UNKNOWN : `${formatMoney(outcome.received, currency)} est.`
 }
 
+/** The column of an estimated result, empty until any of it is measured. */
+const estimate = (
+  column: Pick<Column<MonthOutcome>, 'key' | 'title' | 'width'>,
+  result: Result,
+  hint: string,
+  currency: string,
+): Column<MonthOutcome> => ({
+  ...column,
+  ...{ kind: 'money', hint },
+  value: (outcome) => (resultOf(outcome) === result && !isUnmeasured(outcome) ? outcome.received : null),
+  currency: () => currency,
+})
+
 /** Returns the columns of what came of actions, in the company's currency. */
 export const outcomeColumns = (
   currency: string,
@@ -93,24 +106,24 @@ export const outcomeColumns = (
     narrowCell: (outcome) => formatResult(outcome, currency),
     currency: () => currency,
   },
-  {
-    ...{ key: 'estimated', title: 'Sales kept, est.', kind: 'money', width: 130 },
-    hint: 'Units sold in the week after the order arrived that other stock would not have covered; within a quarter of the truth in a back-test',
-    value: (outcome) => (resultOf(outcome) === 'sales' && !isUnmeasured(outcome) ? outcome.received : null),
-    currency: () => currency,
-  },
-  {
-    ...{ key: 'profit', title: 'Profit gained, est.', kind: 'money', width: 140 },
-    hint: 'Ads: spend saved, less the orders that fewer clicks are expected to bring; 28 days after compared with 28 days before. On average 3 % below the truth in a simulation',
-    value: (outcome) => (resultOf(outcome) === 'profit' && !isUnmeasured(outcome) ? outcome.received : null),
-    currency: () => currency,
-  },
-  {
-    ...{ key: 'cleared', title: 'Stock cleared, est.', kind: 'money', width: 144 },
-    hint: 'So far, of 180 days: sales, liquidations and storage saved, less removal fees and the sales expected at the price of before. A returned unit counts nothing. Within 4 % of the truth in a simulation',
-    value: (outcome) => (resultOf(outcome) === 'cleared' && !isUnmeasured(outcome) ? outcome.received : null),
-    currency: () => currency,
-  },
+  estimate(
+    { key: 'estimated', title: 'Sales kept, est.', width: 130 },
+    'sales',
+    'Units sold in the week after the order arrived that other stock would not have covered; within a quarter of the truth in a back-test',
+    currency,
+  ),
+  estimate(
+    { key: 'profit', title: 'Profit gained, est.', width: 140 },
+    'profit',
+    'Ads: spend saved, less the orders that fewer clicks are expected to bring; 28 days after compared with 28 days before. On average 3 % below the truth in a simulation',
+    currency,
+  ),
+  estimate(
+    { key: 'cleared', title: 'Stock cleared, est.', width: 144 },
+    'cleared',
+    'So far, of 180 days: sales, liquidations and storage saved, less removal fees and the sales expected at the price of before. A returned unit counts nothing. Within 4 % of the truth in a simulation',
+    currency,
+  ),
   {
     ...{ key: 'days', title: 'Days out avoided', kind: 'number', width: 136 },
     hint: 'Estimated: days of the week after the order arrived with sales and no other stock, compared with ordering a week later',
