@@ -57,7 +57,7 @@ export const listOutcomes = async ({ tx, tenant }: Scope, kinds: readonly Action
 /** Actions of a month that are listed one by one. */
 const MAX_ITEMS = 500
 
-/** An outcome as it is stored: what it was done to is told by its room. */
+/** An outcome as it is stored; its room knows what it was done to. */
 type StoredOutcome = Omit<OutcomeItem, 'title' | 'asin'>
 
 /** Returns the actions of a kind that were done in the month of a day, most money first, and the number of all. */

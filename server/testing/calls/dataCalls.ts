@@ -72,8 +72,8 @@ export const sheetCalls = async ({ server, owner, client }: CallBed): Promise<Ca
   const looked = async (filename: string, cost: number) => {
     const form = formOf([['file', `asin,seller,unit cost,of ${filename}\n${ASIN},us,${cost},\n`, filename]])
     const answer = await client.call('POST', '/sheets/files', form.payload, { headers: form.headers })
-    const { id: sheet, tab, columns: told } = answer.json<{ data: ReceivedSheet }>().data
-    const columns = told.map(({ column, heading, targets }) => ({ column, heading, targets }))
+    const { id: sheet, tab, columns: received } = answer.json<{ data: ReceivedSheet }>().data
+    const columns = received.map(({ column, heading, targets }) => ({ column, heading, targets }))
     const query = { sheet, tab, columns, clears: false, seller: null, marketplace: null }
     const { digest } = await client.data<SheetDiff>('POST', '/sheets/preview', query)
     return { ...query, digest, title: filename }

@@ -21,7 +21,7 @@ test('what was done is summed up, with the money received', async () => {
   expect(await screen.findByRole('columnheader', { name: /Promised/ })).toBeInTheDocument()
 })
 
-test('without a measured order nothing is said to be avoided', async () => {
+test('without a measured order no days are claimed to be avoided', async () => {
   const month = {
     month: '2026-10-01',
     kind: 'order',
