@@ -23,7 +23,8 @@ const gap = '{…}'
 const isForUsers = (text: string): boolean => {
   const trimmed = text.trim()
   if (!/\p{L}{2}/u.test(trimmed) || sqlStart.test(trimmed)) return false
-  return /\p{L}\S* +\S/u.test(trimmed) || /^\p{Lu}\p{Ll}+/u.test(trimmed)
+  // without a space the first pattern would try each letter of a long encoded text to its end
+  return (trimmed.includes(' ') && /\p{L}\S* +\S/u.test(trimmed)) || /^\p{Lu}\p{Ll}+/u.test(trimmed)
 }
 
 interface SyntaxNode {
