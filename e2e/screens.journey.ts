@@ -2,6 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { faultsIn, schemes } from './support/axe.ts'
+import { endFillWait } from './support/handedDown.ts'
 import { stageJourneys } from './support/journey.ts'
 import { layoutFaults } from './support/layoutFaults.ts'
 import { letIn, signIn, someCustomer, someProduct, uploadOf } from './support/steps.ts'
@@ -119,6 +120,7 @@ journey('the first start is signed in to at once, and fills while one looks', as
     await page.getByText('0 in progress · 0 need your input').waitFor()
     await uploadOf(page, 'imported').first().waitFor()
   }
+  endFillWait()
 })
 
 journey('what is open to guests is fit for everybody', async ({ page, expectProblem }) => {

@@ -1,5 +1,12 @@
-/** Fills the whole demo, which keeps the machine busy for minutes: no other is walked beside it. */
-export const ALONE = 'screens.journey.ts'
+/** Fills the whole demo first, which keeps all cores busy: the others wait until it is filled. */
+export const FILLS_DEMO = 'screens.journey.ts'
+let resolveFilled: () => void = () => undefined
+/** Ends the wait for the demo. */
+export const endFillWait = () => resolveFilled()
+/** Resolves when the demo is filled, or the file that fills it has ended. */
+export const demoFilled = new Promise<void>((resolve) => {
+  resolveFilled = resolve
+})
 
 /** What a run hands down to its journeys in their environment: the names of the files to walk, … */
 export const FILES = 'CLOVE_JOURNEY_FILES'
