@@ -11,6 +11,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const results = join(root, '.cache', 'results')
 const statements = join(root, '.cache', 'statements')
 const totals = { passed: 0, failed: 0 }
+/** Names of the checks that failed. */
+const failedChecks = []
 /** Files that failed, then passed by themselves. */
 const unsteady = []
 
@@ -20,6 +22,7 @@ const program = (path) => join(root, 'node_modules', path)
 const count = (name, passed, failed, since) => {
   totals.passed += passed
   totals.failed += failed
+  if (failed) failedChecks.push(name)
   const seconds = ((performance.now() - since) / 1000).toFixed(1)
   console.log(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)\n`)
 }
@@ -197,5 +200,7 @@ if (paths.length) await checkSome(env, paths)
 else await checkAll(env)
 
 nameUnsteady()
+// named once more: the output between is long
+if (failedChecks.length) console.log(`Failed: ${failedChecks.join(', ')}`)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed ? 1 : 0
