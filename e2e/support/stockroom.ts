@@ -207,6 +207,9 @@ export const stockFiles = (): StockFile[] => {
   ]
 }
 
+/** A handful of small files is in within a second or two; a machine that walks two files at once may need a minute. */
+const IMPORT_MS = 120_000
+
 /** Sends files as a program would, and waits until they are in. */
 export const sendFiles = async (page: Page, files: readonly StockFile[]): Promise<void> => {
   const ids: string[] = []
@@ -215,7 +218,7 @@ export const sendFiles = async (page: Page, files: readonly StockFile[]): Promis
     const multipart = { asOf: new Date().toISOString(), ...said, file }
     ids.push((await askFor<{ id: string }>(page, 'POST', '/uploads', { multipart })).id)
   }
-  for (const end = Date.now() + 30_000; ; await page.waitForTimeout(100)) {
+  for (const end = Date.now() + IMPORT_MS; ; await page.waitForTimeout(100)) {
     const uploads = await askFor<{ id: string; filename: string; state: string; message: string }[]>(
       page,
       'GET',
