@@ -81,7 +81,7 @@ journey('a report goes to a bucket, which is tested first, pauses after failures
     await drawer.waitFor({ state: 'hidden' })
 
     await page.getByRole('button', { name: /^Needs attention/ }).click()
-    await page.getByText('1 report is not sent to its bucket any more').waitFor()
+    await page.getByText('1 report is no longer sent to its bucket').waitFor()
     equal((await faultsInBoth(page)).join(), '')
     await page.keyboard.press('Escape')
 

@@ -109,8 +109,8 @@ journey('leads are allotted to campaigns as it was looked at, and taken back', a
   await page.setViewportSize({ width: 1280, height: 800 })
   await history.getByRole('button', { name: /^Undo/ }).click()
   await page
-    .getByText(/leads? taken back\./)
+    .getByText(/leads? removed from their campaigns\./)
     .first()
     .waitFor()
-  await history.getByText('taken back').waitFor()
+  await history.getByText('undone').waitFor()
 })

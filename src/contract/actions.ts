@@ -186,7 +186,7 @@ export const actionRoutes = {
   listOutcomes: route({
     method: 'GET',
     path: '/actions/outcomes',
-    title: 'What came of actions, by the month in which they were done',
+    title: 'Results of actions, by the month in which they were done',
     api: 'actions',
     policy: { ...policy, needs: ['money'] },
     response: z.object({ currency: z.string(), months: z.array(MonthOutcome) }),
@@ -194,7 +194,7 @@ export const actionRoutes = {
   listOutcomeItems: route({
     method: 'GET',
     path: '/actions/outcomes/{month}/{kind}',
-    title: 'What came of each action of a kind and month, most money first',
+    title: 'Results of each action of a kind and month, most money first',
     note: 'At most 500 of them; `count` is the number of all.',
     api: 'actions',
     policy: { ...policy, needs: ['money'] },
@@ -232,7 +232,7 @@ export const actionRoutes = {
   dismissAction: route({
     method: 'PUT',
     path: '/actions/{kind}/dismissal',
-    title: 'Hide an action until there is more of it',
+    title: 'Hide an action until its count grows',
     api: 'actions',
     policy,
     params: ofKind,

@@ -331,7 +331,7 @@ export const adsRoutes = {
     method: 'POST',
     path: '/ads/advice/done',
     title: 'Record advice as done in the ads console',
-    note: 'Results compare the 28 days after with the 28 days before. What was recorded within 28 days, or is no longer advised, is left out. Returns the ids of the new records.',
+    note: 'Results compare the 28 days after with the 28 days before. Changes recorded within 28 days, and those no longer advised, are left out. Returns the ids of the new records.',
     policy,
     body: z.object({ goal: AdsGoal, rows: z.array(AdsChangeName).check(z.minLength(1), z.maxLength(MAX_CHANGES)) }),
     response: z.object({ ids: z.array(Id) }),

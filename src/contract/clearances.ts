@@ -11,7 +11,7 @@ export const clearanceRoutes = {
     method: 'POST',
     path: '/sales/dead/done',
     title: 'Record the best way out of slow stock as done',
-    note: 'Results compare 180 days with keeping all units at the same price. What was recorded within 28 days, or has no advice, is left out. Returns the ids of the new records.',
+    note: 'Results compare 180 days with keeping all units at the same price. Advice recorded within 28 days, and products without advice, are left out. Returns the ids of the new records.',
     policy,
     body: z.object({
       table: z.enum(['dead', 'problematic']),

@@ -6,11 +6,11 @@ test.each([
   ['2024-02-29', undefined],
   ['2026-3-5', 'a day is written YYYY-MM-DD'],
   ['03/05/2026', 'a day is written YYYY-MM-DD'],
-  ['2026-02-29', 'there is no such day'],
-  ['2026-04-31', 'there is no such day'],
-  ['2026-13-01', 'there is no such day'],
-  ['2026-01-00', 'there is no such day'],
-  ['0000-01-01', 'there is no such day'],
+  ['2026-02-29', 'this day is not in the calendar'],
+  ['2026-04-31', 'this day is not in the calendar'],
+  ['2026-13-01', 'this day is not in the calendar'],
+  ['2026-01-00', 'this day is not in the calendar'],
+  ['0000-01-01', 'this day is not in the calendar'],
 ])('%s as a day: %s', (text, refusal) => {
   expect(Day.safeParse(text).error?.issues[0]?.message).toBe(refusal)
 })

@@ -56,7 +56,7 @@ export const Day = z
   .string()
   .check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'a day is written YYYY-MM-DD', abort: true }),
-    z.refine(isInCalendar, 'there is no such day'),
+    z.refine(isInCalendar, 'this day is not in the calendar'),
   )
 /** A calendar month, `YYYY-MM`. */
 export const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month is written YYYY-MM'))

@@ -317,7 +317,7 @@ export const messageRoutes = {
     path: '/customers/campaigns/{id}/messages/{order}/settle',
     params: { ...campaignId, order: Code },
     title:
-      'Say of a message that may have gone what Seller Central shows: it was sent, or not, and then it is planned anew',
+      'Say of a message that may have gone what Seller Central shows: it was sent, or it was not and is planned again',
     policy,
     body: z.object({ sent: z.boolean() }),
     response: Campaign,

@@ -72,7 +72,7 @@ export const purchaseRoutes = {
     path: '/po/{id}/unplace',
     params: { id },
     title: 'Undo placing an order, which becomes a draft again',
-    note: 'Within ten minutes of placing it, unless it was mailed to its supplier or units of it are on their way.',
+    note: 'Within ten minutes of placing, unless the order was mailed to its supplier or some of its units are on their way.',
     policy: changer,
     ...oneOrder,
   }),

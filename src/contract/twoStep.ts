@@ -71,7 +71,7 @@ export const twoStepRoutes = {
   removeApp: route({
     method: 'POST',
     path: '/auth/two-step/app/end',
-    title: 'Ask for no code any more',
+    title: 'Turn off two-step sign-in',
     body: z.object({ password: Current }),
     response: Nothing,
     policy,

@@ -72,7 +72,7 @@ test('an admin adds the domain of their own confirmed address alone, once for al
   expect(await at('gmail.com')).toEqual([403, expect.stringContaining('Anybody can get an address at gmail.com')])
   await confirmEmail(boss, 'boss@lamps.example')
   expect(await at('lamps.example')).toEqual([
-    ...[409, 'Another company here signs in with lamps.example. Ask whoever runs this installation.'],
+    ...[409, 'Another company here signs in with lamps.example. Ask the administrator of this installation.'],
   ])
   const clerk = await server.client({ tenant: 'chairs', type: 'regular' })
   expect((await refusal(clerk.call('GET', PATH)))[0]).toBe(403)

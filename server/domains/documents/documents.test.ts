@@ -193,7 +193,7 @@ describe('a file is refused, and nothing of it is kept', () => {
     [{ shipment: 'FBA404' }, 'No report and no claim names the shipment FBA404.'],
     [{ claim: '404404' }, 'This claim was not found.'],
     [{ purchase: '404404' }, 'This purchase order was not found.'],
-    [{ issuedOn: '2026-02-30' }, 'issuedOn: there is no such day'],
+    [{ issuedOn: '2026-02-30' }, 'issuedOn: this day is not in the calendar'],
     [{ lines: 'ten lamps' }, 'lines is a list in JSON: [{"fnsku": "X000000001", "units": 10}].'],
     [{ lines: '[{"fnsku":"X LAMP","units":1}]' }, 'lines.0.fnsku: An FNSKU has up to twenty letters and digits.'],
     [{ kind: 'other', lines: '[{"fnsku":"XLAMP","units":1}]' }, 'Only an invoice has lines.'],

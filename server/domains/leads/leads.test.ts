@@ -329,7 +329,7 @@ test('an asin without a buyer is refused in words, and with it the whole batch',
     client.call('POST', '/leads/filtered', day),
     client.call('POST', `/leads/${LAMP}`, { filters: day }),
   ])
-    expect((await asked).json<{ message: string }>().message).toContain('since: there is no such day')
+    expect((await asked).json<{ message: string }>().message).toContain('since: this day is not in the calendar')
   const batch = await client.call('POST', '/leads/batch', { asins: [LAMP, 'B0NOBODY01', 'B0NOBODY02'] })
   expect(batch.json<{ message: string }>().message).toContain('B0NOBODY01 and 1 more')
   expect(await client.data<LeadJob[]>('GET', '/leads/jobs')).toEqual([])

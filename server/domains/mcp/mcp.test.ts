@@ -67,7 +67,9 @@ test('a token offers the tools of its scopes, and no others work', async () => {
 
 test('a tool says what is wrong with its input, and an unknown tool is none', async () => {
   const days = { since: '2026-01-01', until: '2026-13-01' }
-  expect((await all.use('query_measures', { measures: ['units'], ...days })).error).toBe('until: there is no such day')
+  expect((await all.use('query_measures', { measures: ['units'], ...days })).error).toBe(
+    'until: this day is not in the calendar',
+  )
   expect((await all.use('query_measures', { measures: [], since: '2026-01-01', until: '2026-01-02' })).error).toBe(
     'measures: Choose at least one measure.',
   )

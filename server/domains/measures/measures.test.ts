@@ -170,7 +170,7 @@ test('what does not go together is refused in a sentence', async () => {
     'Amazon doesn’t report products and search terms together. Choose one.',
   ])
   expect(await refusal({ since: '2026-04-01' })).toEqual([400, expect.stringContaining('is before the first')])
-  expect(await refusal({ order: { by: 'revenue' } })).toEqual([400, expect.stringContaining('no such column')])
+  expect(await refusal({ order: { by: 'revenue' } })).toEqual([400, expect.stringContaining('no column of that name')])
   expect(await refusal({ measures: ['revenue'], currency: null })).toEqual([
     400,
     'These amounts are in EUR and USD. Choose a currency, or filter by one marketplace.',

@@ -46,7 +46,7 @@ const chooseCards = async ({ tx, tenant }: Scope, campaign: number, typed: strin
   const cardKeys = new Set(rows.flatMap(({ position, offer_code }) => [(position ?? 0) + 1, offer_code ?? '']))
   refuse(
     [...numbers, ...codes].filter((one) => !cardKeys.has(one)),
-    'this campaign has no such card, or it can no longer be printed.',
+    'the campaign has no card with this number, or it can no longer be printed.',
   )
   return rows.filter(isChosen).map(({ position }) => position ?? 0)
 }

@@ -140,7 +140,7 @@ test('what is printed stays printed: not twice, not changed, taken back within a
   ])
   expect(await refused(client, printing, { again: true, cards: '4, 7' })).toEqual([
     400,
-    '7: this campaign has no such card, or it can no longer be printed.',
+    '7: the campaign has no card with this number, or it can no longer be printed.',
   ])
   const some = await print(client, id, { again: true, cards: `4-5 ${code.toLowerCase()}` })
   expect([some.state, some.plan?.cards, some.files.map(({ name, cards }) => [name, cards])]).toEqual([

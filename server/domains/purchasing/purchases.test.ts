@@ -264,7 +264,7 @@ test.each<[string, object, string]>([
   ['a line twice', { lines: [lampLine(), lampLine()] }, 'LAMP for main in US is on two lines. Combine them.'],
   ['an unknown supplier', { supplier: '77' }, 'This supplier no longer exists. Choose another one.'],
   ['an unknown currency', { currency: 'XXQ' }, 'XXQ is not a known currency.'],
-  ['a day that is none', { expected: '2026-02-30' }, 'there is no such day'],
+  ['a day that is none', { expected: '2026-02-30' }, 'this day is not in the calendar'],
 ])('%s is refused', async (_, change, message) => {
   const { refusal } = await open()
   expect(await refusal('POST', '/po', purchaseInput(change))).toEqual([400, expect.stringContaining(message)])

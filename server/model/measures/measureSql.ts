@@ -60,7 +60,7 @@ const builtInSql = (plan: Plan, measure: BuiltInMeasure, span: number, sumSql: S
     return sql`(case when ${missing} <= 0 or ${missing} <= ${knownSum} then ${value} end)`
   }
   const [over, under] = [measureOf(measure.over), measureOf(measure.under)]
-  if (!over || !under) throw new Error(`${measure.key} divides what is not declared`)
+  if (!over || !under) throw new Error(`${measure.key} divides measures that are not declared`)
   const days = plan.spans[span]
   const times = measure.times * (measure.perDay && days ? daysBetween(days.since, days.until) + 1 : 1)
   const divisor = builtInSql(plan, under, span, sumSql)

@@ -53,7 +53,7 @@ const orderOf = (plan: Plan, { by: sortKey, descending = false }: QueryOrder): O
   const columnIndex = columns.findIndex(({ key }) => key === sortKey)
   const measure = plan.measures[columnIndex % plan.measures.length]
   if (columnIndex < 0 || !measure)
-    throw badRequest(`Rows cannot be ordered by “${sortKey}”, because the result has no such column.`)
+    throw badRequest(`Rows cannot be ordered by “${sortKey}”, because the result has no column of that name.`)
   return { measure, span: Math.floor(columnIndex / plan.measures.length), descending }
 }
 

@@ -22,7 +22,7 @@ export const lifetimes: Readonly<
   ads_spans: 'projection',
   ads_total_rows: 'bounded: rows of the sums in ads_totals',
   ads_totals: 'bounded: four for each company, the oldest go',
-  anomalies: 'bounded: anomalies of days that are no longer looked at go when they are looked for anew',
+  anomalies: 'bounded: anomalies of days that are no longer looked at go when anomalies are looked for again',
   anomaly_mutes: 'made',
   anomaly_seen: 'made',
   anomaly_touched: 'bounded: a list of what waits to be looked at',

@@ -41,7 +41,7 @@ export const storeTrials = (store: FileStore) => {
       for await (const file of store.list(folder)) if (file.path === path) return
       throw new StoreFailure(
         'FILES_REFUSED',
-        'What was written is not listed.',
+        'The file that was written is not listed.',
         'Check what sits in front of the store.',
       )
     },

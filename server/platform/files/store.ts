@@ -52,7 +52,7 @@ export class FileGone extends Error {
 export class FileDamaged extends Error {
   readonly code = 'FILE_DAMAGED'
   constructor() {
-    super('the file in the store is not what was put there')
+    super('the file in the store differs from the one put there')
   }
 }
 

@@ -175,5 +175,5 @@ export const startClock = (parts: Parts, schedules: readonly Schedule[]): { stop
   repeat(
     () => queueDue(parts, schedules),
     LOOK_MS,
-    (error) => parts.log.warn({ err: error }, 'what is due could not be looked for'),
+    (error) => parts.log.warn({ err: error }, 'looking for due jobs failed'),
   )

@@ -39,5 +39,5 @@ export const startTrimmer = ({ pool, keep, log, now }: Parts): { stop(): Promise
   repeat(
     () => trim(pool, keep, now()),
     HOUR_MS,
-    (error) => log.warn({ err: error }, 'what has had its time could not be trimmed'),
+    (error) => log.warn({ err: error }, 'trimming old rows failed'),
   )

@@ -74,7 +74,7 @@ export const startWorkers = ({ db, pool, lock, log, metrics }: Parts, kinds: Rea
     } catch (error) {
       const away = isAway(error)
       if (away) log.warn({ err: error, job: job.id, kind: kind.kind }, 'a job lost its connection and waits')
-      else log.error({ err: error, job: job.id, kind: kind.kind }, 'how a job ended could not be noted')
+      else log.error({ err: error, job: job.id, kind: kind.kind }, 'the end of a job could not be stored')
       const put = away ? postpone : releaseJob
       const giveBack = () =>
         put(pool, job, worker).then(

@@ -52,7 +52,7 @@ const claimDomains = async ({ tx, tenant }: Scope, domains: readonly string[]) =
       .onConflict((on) => on.column('domain').doNothing())
       .executeTakeFirst()
     if (!claimed.numInsertedOrUpdatedRows)
-      throw conflict(`Another company here signs in with ${domain}. Ask whoever runs this installation.`)
+      throw conflict(`Another company here signs in with ${domain}. Ask the administrator of this installation.`)
   }
 }
 

@@ -69,7 +69,7 @@ const AdsFoot = ({ page: { spans, notes } }: { page: AdsPage }) => {
       {restated !== null && (
         <>
           {' · '}
-          <span className="ads-restated">hatched</span>: Amazon may still change what is of {day(restated)} and after
+          <span className="ads-restated">hatched</span>: Amazon may still change figures of {day(restated)} and after
         </>
       )}
       {notes.map((note) => (

@@ -35,7 +35,7 @@ const columnsOf = (undo: (id: string) => void): SmallColumn<Allotment>[] => [
           Undo<span className="visually-hidden"> the allotment of {formatPlural(leads, 'lead')}</span>
         </Button>
       ) : (
-        'taken back'
+        'undone'
       ),
   },
 ]

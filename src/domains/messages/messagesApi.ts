@@ -21,7 +21,7 @@ type MessagePage = ResponseOf<typeof routes.listMessages>
 
 /** Returns how many leads were withdrawn, and how many stay because their buyers already got a message. */
 const withdrawalNotice = ({ taken, kept }: ResponseOf<typeof routes.undoAllotment>) => {
-  const message = `${formatPlural(taken, 'lead')} taken back.`
+  const message = `${formatPlural(taken, 'lead')} removed from their campaigns.`
   if (kept === 0) return notifyDone(message)
   return notify({
     type: 'warning',

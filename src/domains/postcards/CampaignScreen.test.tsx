@@ -66,7 +66,8 @@ test('cards that went wrong are named; what is no card of the campaign stays to 
   server.use(
     mockRoute(postcardRoutes.printPostcard, ({ body }) => {
       bodies.push(body)
-      if (bodies.length === 1) return refuse(400, '91: this campaign has no such card, or it can no longer be printed.')
+      if (bodies.length === 1)
+        return refuse(400, '91: the campaign has no card with this number, or it can no longer be printed.')
       return mockPostcard({ state: 'printing' })
     }),
   )
@@ -76,7 +77,7 @@ test('cards that went wrong are named; what is no card of the campaign stays to 
   const field = dialog.getByLabelText('Cards, by number or offer code')
   await userEvent.type(field, '3, 91')
   await userEvent.click(dialog.getByRole('button', { name: 'Print again' }))
-  expect(await dialog.findByText(/^91: this campaign has no such card/)).toBeVisible()
+  expect(await dialog.findByText(/^91: the campaign has no card/)).toBeVisible()
   await userEvent.clear(field)
   await userEvent.type(field, '3')
   await userEvent.click(dialog.getByRole('button', { name: 'Print again' }))

@@ -45,7 +45,11 @@ const unshipping = { id: '1', shippedAt: null }
 
 test.each([
   [sendCommand(receivePurchase, receiving), '40 units of PO-1001 received.', undoBy(receivePurchase, returning)],
-  [sendCommand(receivePurchase, returning), '40 units of PO-1001 taken back.', undoBy(receivePurchase, receiving)],
+  [
+    sendCommand(receivePurchase, returning),
+    '40 units of PO-1001 no longer received.',
+    undoBy(receivePurchase, receiving),
+  ],
   [sendCommand(closePurchase, '1'), 'PO-1001 is closed.', undoBy(reopenPurchase, '1')],
   [sendCommand(cancelPurchase, '1'), 'PO-1001 was canceled.', undoBy(reopenPurchase, '1')],
   [sendCommand(reopenPurchase, '1'), 'PO-1001 is open again.', undefined],

@@ -6,7 +6,7 @@ import type { Receiving, Shipping } from './commands.ts'
 export const formatReceipt = ({ lines }: Receiving, { number }: Purchase): string => {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return units < 0
-    ? `${formatPlural(-units, 'unit')} of ${number} taken back.`
+    ? `${formatPlural(-units, 'unit')} of ${number} no longer received.`
     : `${formatPlural(units, 'unit')} of ${number} received.`
 }
 

@@ -21,7 +21,7 @@ interface Props {
 
 const notes: Partial<Record<CaseStatus, string>> = {
   dismissed: 'Why isn’t it a claim?',
-  appealed: 'What is the appeal based on?',
+  appealed: 'Reason for the appeal',
 }
 
 /** Amazon's number is given at filing or with Amazon's response. */

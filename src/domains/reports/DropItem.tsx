@@ -53,7 +53,7 @@ export const DropItem = ({ report, drop, onEdit }: Shown) => {
   const { ask } = useDialogs()
   const test = useBucketTest()
   const run = useCommand(useRunReportDropMutation())
-  const remove = useCommand(useDeleteReportDropMutation(), () => notifyDone('The file is not sent any more.'))
+  const remove = useCommand(useDeleteReportDropMutation(), () => notifyDone('The file is no longer sent.'))
   const params = { id: report.id, drop: drop.id }
   const askAndRemove = async () => {
     const question = {

@@ -147,8 +147,8 @@ export const TwoStepSection = ({ isRequired }: { isRequired: boolean }) => {
         </p>
       )}
       <p className="profile-hint">
-        A password can be guessed or stolen. With a passkey, or a code from an app on your phone, it opens nothing by
-        itself.
+        A password can be guessed or stolen. With a passkey, or a code from an app on your phone, it is not enough to
+        sign in.
       </p>
       {error && !data && <FailureState title="Couldn’t load this" error={error} retry={() => void refetch()} />}
       {data && <StepList {...data} open={setOpened} />}

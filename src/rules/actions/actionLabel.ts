@@ -24,7 +24,7 @@ const labels: Readonly<Record<ActionKind, readonly [one: string, several: string
   missingPo: ['unmatched shipment', 'unmatched shipments'],
   missingFnsku: ['missing FNSKU', 'missing FNSKUs'],
   sheetsFailed: ['scheduled sheet import failed', 'scheduled sheet imports failed'],
-  dropsPaused: ['report is not sent to its bucket any more', 'reports are not sent to their buckets any more'],
+  dropsPaused: ['report is no longer sent to its bucket', 'reports are no longer sent to their buckets'],
   webhooksPaused: ['webhook is paused', 'webhooks are paused'],
   stale: ['report is older than a day', 'reports are older than a day'],
   messagesStopped: ['planned message waits in stopped campaigns', 'planned messages wait in stopped campaigns'],

@@ -254,7 +254,7 @@ const sources: readonly ReportSource[] = [
     need: 'more',
     tells: 'events',
     freshDays: 32,
-    brings: 'what was shipped, with tracking',
+    brings: 'shipments with tracking',
     lights: ['refunds'],
     place: REMOVALS,
     page: '/reportcentral/REMOVAL_SHIPMENT_DETAIL/1',

@@ -24,7 +24,7 @@ const unknownFields = (text: string): Finding[] => {
   )
   const rest = text.replace(mergePattern, (field) => ' '.repeat(field.length))
   const loose = [...rest.matchAll(/\{\{|\}\}/g)].map(({ index }) => ({ at: index, length: 2 }))
-  const says = `There is no such field. There are ${fieldNames}.`
+  const says = `Unknown field. The fields are ${fieldNames}.`
   return [...unknownRanges, ...loose].map((place) => ({ rule: 'field', says, ...place }))
 }
 

@@ -5,7 +5,7 @@ import type { Matched } from './matchPayments.ts'
 import type { Payment } from './paymentRow.ts'
 
 const paymentNote = ({ reimbursement_id, units }: Payment) =>
-  `Reimbursement ${reimbursement_id}: ${Math.abs(units)} ${Math.abs(units) === 1 ? 'unit' : 'units'}${units < 0 ? ' taken back' : ''}`
+  `Reimbursement ${reimbursement_id}: ${Math.abs(units)} ${Math.abs(units) === 1 ? 'unit' : 'units'}${units < 0 ? ' reversed' : ''}`
 
 /** Inserts payments; a line that is already booked on the case is added to it. */
 export const addPayments = async ({ tx, tenant }: Scope, payments: readonly Payment[]): Promise<void> => {

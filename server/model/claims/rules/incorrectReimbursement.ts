@@ -42,7 +42,10 @@ const tooLittle = (evidence: UnitEvidence): Finding[] => {
         steps: [
           ...expected.steps,
           moneyStep('Owed per unit', expected.amount),
-          moneyStep(`Limit: ${MIN_PAID_PERCENT} % of it`, Math.round((expected.amount * MIN_PAID_PERCENT) / 100)),
+          moneyStep(
+            `Limit: ${MIN_PAID_PERCENT} % of the amount owed`,
+            Math.round((expected.amount * MIN_PAID_PERCENT) / 100),
+          ),
           moneyStep('Paid per unit', paid),
           moneyStep('Missing per unit', perUnit),
           unitStep('Units', units),
@@ -72,8 +75,8 @@ const takenBack = (evidence: UnitEvidence, one: UnfairReversal): Finding => {
     ],
     steps: [
       ...(original ? [moneyStep('Paid', original.amountTotal ?? 0)] : []),
-      moneyStep('Taken back', -amount),
-      unitStep('Units taken back', unitsTaken),
+      moneyStep('Reversed', -amount),
+      unitStep('Units reversed', unitsTaken),
       unitStep('Returned to stock', -returned),
       ...(foundUnits > 0 ? [unitStep('Found by the ledger', -foundUnits)] : []),
       unitStep('Reversed without reason', unfair),

@@ -45,7 +45,7 @@ export const takenUnits = ({ cashUnits, inventoryUnits, totalUnits }: Reimbursem
 /** Returns the row as evidence. */
 export const paymentEvidence = (row: Reimbursement, units: number): EvidenceItem => ({
   source: row.source,
-  says: `${isReversal(row) ? 'Taken back' : 'Paid'}: ${row.reason}`,
+  says: `${isReversal(row) ? 'Reversed' : 'Paid'}: ${row.reason}`,
   units,
   day: row.day,
   reference: row.reimbursementId,

@@ -30,7 +30,7 @@ interface Parts {
 const Arithmetic = ({ item: { parts, received, isSettled }, currency }: Parts) => {
   const calendar = useCalendar()
   if (parts === null) return isSettled ? 'Measured before Clove kept how it adds up.' : 'Nothing to measure yet.'
-  if (parts.length === 0) return isSettled ? 'Nothing came of it.' : 'Nothing came of it so far.'
+  if (parts.length === 0) return isSettled ? 'No result.' : 'No result so far.'
   return (
     <details>
       <summary>How {formatMoney(received, currency)} adds up</summary>

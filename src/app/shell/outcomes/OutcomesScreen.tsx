@@ -59,8 +59,8 @@ const OutcomesScreen = () => {
         lines={6}
         empty={
           <EmptyState title="Nothing to show yet">
-            File a claim, send an order, or mark advice on ads or slow stock as done: what it promised and what came of
-            it show here by month.
+            File a claim, send an order, or mark advice on ads or slow stock as done: this page shows by month what was
+            promised and what was received.
           </EmptyState>
         }
       >

@@ -182,7 +182,7 @@ test('an invitation is made anew, and taken back', async () => {
   await user.click(handed.getByRole('button', { name: 'Close' }))
   membersAre(mockMember())
   await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of bea@clove.example' }))
-  expect(await screen.findByText(/^The invitation of bea@clove.example is taken back/)).toBeVisible()
+  expect(await screen.findByText(/^The invitation of bea@clove.example was withdrawn/)).toBeVisible()
   await waitFor(() => expect(screen.queryByText('bea@clove.example')).toBeNull())
 })
 

@@ -60,7 +60,8 @@ export const useMemberActions = ({ onEdit, onHanded }: Shows): MemberActions => 
         if (handed) onHanded({ kind: 'invitation', email, handed })
       },
       withdraw: async ({ uid, email }) => {
-        if (await withdraw(uid)) dispatch(notifyDone(`The invitation of ${email} is taken back; its link is dead.`))
+        if (await withdraw(uid))
+          dispatch(notifyDone(`The invitation of ${email} was withdrawn; its link no longer works.`))
       },
     }),
     [dispatch, invite, reset, withdraw, onEdit, onHanded],

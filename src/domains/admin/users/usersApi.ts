@@ -36,7 +36,7 @@ export const usersApi = api.injectEndpoints({
     withdrawMember: build.mutation<unknown, string>({
       query: (uid) => call(routes.withdrawInvitation, { params: { uid } }),
       invalidatesTags: ['Member'],
-      extraOptions: { failure: 'The invitation could not be taken back.' },
+      extraOptions: { failure: 'Couldn’t withdraw the invitation.' },
     }),
   }),
 })

@@ -58,7 +58,7 @@ export const blockedColumns: Column<BlockedRow>[] = [
   { key: 'lastSale', title: 'Last sale', kind: 'day', width: 104, value: ({ lastSale }) => lastSale },
   {
     ...{ key: 'removalOn', title: 'Amazon removes', kind: 'day', width: 122 },
-    hint: 'From this day on Amazon removes the units by itself',
+    hint: 'From this day on Amazon removes the units automatically',
     value: ({ removalOn }) => removalOn,
   },
   { key: 'proposal', title: 'Amazon proposes', kind: 'choice', width: 140, value: ({ proposal }) => proposal },

@@ -9,7 +9,7 @@ import { incomingApi } from '../incomingApi.ts'
 
 const By = ({ booking: { automatic, by: userName, reasons, undone } }: { booking: Booking }) => (
   <>
-    {automatic ? 'by itself' : userName}
+    {automatic ? 'automatically' : userName}
     {reasons.length > 0 && <div className="purchase-reasons">{reasons.join(' · ')}</div>}
     {undone && <div className="purchase-problem">its import was undone</div>}
   </>

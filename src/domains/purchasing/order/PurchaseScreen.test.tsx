@@ -94,7 +94,7 @@ describe('an order that was sent', () => {
       ],
     })
     const first = within(await screen.findByRole('row', { name: /^FBA15LAMP1/ }))
-    expect(first.getByText('by itself')).toBeVisible()
+    expect(first.getByText('automatically')).toBeVisible()
     expect(first.getByText('Same quantity: 100')).toBeVisible()
     const second = within(screen.getByRole('row', { name: /^FBA15LAMP2/ }))
     expect(second.getByText('its import was undone')).toBeVisible()

@@ -12,7 +12,7 @@ import { CaseTable } from './CaseTable.tsx'
 const places = [
   ['Inventory ledger, detailed view', 'Reports › Fulfillment › Inventory', 'lost, damaged and disposed units'],
   ['Inbound shipment items, FBA received inventory', 'Inventory › Shipments', 'units that never arrived'],
-  ['Reimbursements', 'Reports › Fulfillment › Payments', 'what has been paid already'],
+  ['Reimbursements', 'Reports › Fulfillment › Payments', 'payments so far'],
   ['FBA customer returns', 'Reports › Fulfillment › Customer concessions', 'units that came back damaged'],
   ['Removal order and shipment detail', 'Reports › Fulfillment › Removals', 'removals that never arrived'],
   ['Settlements', 'Payments › Reports repository', 'labels that were charged and not used'],

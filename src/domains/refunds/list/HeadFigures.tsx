@@ -127,7 +127,7 @@ export const HeadFigures = ({ totals, ask }: Head) => {
         name="Opens later"
         sum={later}
         amount={later.estimated}
-        formula={`Estimated value of cases whose window opens later: until then Amazon may pay by itself. ${RATE}`}
+        formula={`Estimated value of cases whose window opens later: until then Amazon may pay without a claim. ${RATE}`}
         onShow={() => show({ show: 'later' })}
       />
       <Figure

@@ -152,7 +152,7 @@ export const cardTemplates: readonly CardTemplate[] = [
       ...{ key: 'photo', title: 'Photograph', description: 'Your picture over the whole card, with a line of words' },
       ...{
         color: '#333333',
-        text: 'Hello {{firstName|there}},\n\nthis is where your {{product|order}} was made. Come and see what is new.',
+        text: 'Hello {{firstName|there}},\n\nthis is where your {{product|order}} was made. Come and see our new products.',
       },
     },
     (size, { width, height, inset, pt }) => [
