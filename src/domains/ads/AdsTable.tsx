@@ -118,10 +118,7 @@ const CopyChosen = () => {
   return (
     <span>
       {formatPlural(selectedRows.length, 'name')}{' '}
-      <CopyButton
-        text={selectedRows.map(({ words: label }) => label).join('\n')}
-        label="Copy the names, a line for each"
-      />
+      <CopyButton text={selectedRows.map(({ label }) => label).join('\n')} label="Copy the names, a line for each" />
     </span>
   )
 }
@@ -147,7 +144,7 @@ export const AdsTable = ({ split, rows, first: firstPage, loadMore, whole: fetch
     const selectedKeys = new Set(keys)
     dispatch(
       adsRowsChosen(
-        rows.flatMap((row) => (selectedKeys.has(row.key) ? [{ key: row.key, words: formatRowName(row) }] : [])),
+        rows.flatMap((row) => (selectedKeys.has(row.key) ? [{ key: row.key, label: formatRowName(row) }] : [])),
       ),
     )
   }

@@ -5,7 +5,7 @@ import { signedOut } from '#domains/session/index.ts'
 export interface ChosenRow {
   key: string
   /** Its name for the ads console. */
-  words: string
+  label: string
 }
 
 const adapter = createEntityAdapter<ChosenRow, string>({ selectId: ({ key }) => key })

@@ -79,7 +79,7 @@ const Nothing = ({ sources }: { sources: readonly string[] }) => (
 /** A query with its result: the query tools, then the chart or its table. */
 export const ChartView = ({ title, question, answered, address, catalogue, today }: Props) => {
   const {
-    asked: { isTable },
+    params: { isTable },
     ask,
     go,
   } = address

@@ -46,7 +46,7 @@ const getDefaultTitle = ({ measures, dimensions }: ChartQuestion, catalogue: Cat
 }
 
 const Builder = ({ question: linked, address, catalogue, today }: Building) => {
-  const { asked: params, ask } = address
+  const { params, ask } = address
   const { data: charts } = useGetChartsQuery()
   const saved = charts?.find(({ id }) => id === params.id)
   const answered = useChartAnswer({ question: linked, form: params.form, catalogue, today })
@@ -89,7 +89,7 @@ const ChartsScreen = () => {
   const span = useGetSalesSpanQuery()
   const charts = useGetChartsQuery(undefined, { refetchOnMountOrArgChange: true })
   const failed = [catalogue, span, charts].find(({ error, data }) => error && !data)
-  const { query } = address.asked
+  const { query } = address.params
   if (query && catalogue.data && span.data)
     return <Builder question={query} address={address} catalogue={catalogue.data} today={span.data.today} />
   return (

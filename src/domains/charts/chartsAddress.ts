@@ -131,7 +131,7 @@ export const useChartsAddress = () => {
   return useMemo(() => {
     const changed = (part: Partial<ChartParams>) => (now: AddressValues) => valuesOf({ ...chartOf(now), ...part })
     return {
-      asked: chartOf(values),
+      params: chartOf(values),
       ask: (part: Partial<ChartParams>) => change(changed(part), inPlace),
       /** The same with a history entry. */
       go: (part: Partial<ChartParams>) => change(changed(part)),

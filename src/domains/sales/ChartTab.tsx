@@ -43,7 +43,7 @@ const rowKey = ({ bucket }: ChartRow) => bucket
 /** Measures over time, as charts or as a table. */
 export const ChartTab = ({ view, catalogue }: Tab) => {
   const { address, range } = view
-  const { asked: query, ask, go } = address
+  const { query, ask, go } = address
   const calendar = useCalendar()
   const chosenKind = query.by ?? getDefaultBucket(range.since, range.until)
   const bucketKind = kindIn(chosenKind, calendar.name)

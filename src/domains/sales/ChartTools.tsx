@@ -75,7 +75,7 @@ const useRangeFilter = ({ address, range, span }: SalesView): ToolFilter => {
 }
 
 /** Returns the filters of the listings; the page of one product is limited to it. */
-const useListingFilters = ({ address: { asin, asked: query, ask }, marketplaces }: SalesView): ToolFilter[] => {
+const useListingFilters = ({ address: { asin, query, ask }, marketplaces }: SalesView): ToolFilter[] => {
   const { data: sellers = [] } = useGetAllowedSellersQuery()
   const { data: asins = [] } = useGetChartAsinsQuery(undefined, { skip: asin !== undefined })
   const filter = (
@@ -103,7 +103,7 @@ const useListingFilters = ({ address: { asin, asked: query, ask }, marketplaces 
 
 /** Returns the comparison with earlier days. */
 const compareFilter = (address: Address): ToolFilter => {
-  const { compare } = address.asked
+  const { compare } = address.query
   return {
     key: 'compare',
     name: 'Compare',
@@ -148,7 +148,7 @@ const eventChoices = salesEventKinds.map((kind) => ({
 
 /** The measures, days, filters and form of the chart. */
 export const ChartBar = ({ view, by: bucketKind, catalogue, menu }: ChartBarProps) => {
-  const { asked: query, ask } = view.address
+  const { query, ask } = view.address
   const range = useRangeFilter(view)
   const listings = useListingFilters(view)
   const dimension = useMemo(

@@ -9,7 +9,7 @@ const choices = [
 ]
 
 /** Selects the comparison days. */
-export const CompareBox = ({ address: { asked: query, ask } }: { address: ReturnType<typeof useSalesAddress> }) => (
+export const CompareBox = ({ address: { query, ask } }: { address: ReturnType<typeof useSalesAddress> }) => (
   <SelectOne
     label="Compare with"
     dense

@@ -27,7 +27,7 @@ const rowKey = ({ asin }: ProfitRow) => asin
 /** The profit of each product: income, expenses, and the result. */
 const ProductsTab = ({ view }: Tab) => {
   const {
-    address: { asked: query },
+    address: { query },
     range,
   } = view
   const question = useMemo(() => productsQuestion(query, range), [query, range])

@@ -35,7 +35,7 @@ const moneySources = [{ title: 'Profit', sources: ['money'] }]
 /** The steps from sales to profit of the range. */
 const ProfitTab = ({ view, catalogue }: Tab) => {
   const {
-    address: { asked: query },
+    address: { query },
     range,
   } = view
   const hasStates = catalogue.dimensions.some(({ key }) => key === 'state')

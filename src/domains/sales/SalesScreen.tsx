@@ -39,7 +39,7 @@ const tabChoices = salesTabs.map((value) => ({ value, label: tabTitles[value] })
 /** Sales, income and profit; of one product if the address names it. */
 const SalesScreen = () => {
   const address = useSalesAddress()
-  const { asin, asked: query, ask } = address
+  const { asin, query, ask } = address
   const isUnknown = useIsUnknownAsin(asin)
   const catalogue = useGetMeasureCatalogueQuery()
   const span = useGetSalesSpanQuery()

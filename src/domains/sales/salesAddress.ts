@@ -80,7 +80,7 @@ export const useSalesAddress = () => {
       asin,
       /** The tab in the address. */
       tab: requestedTab,
-      asked: asin === undefined ? query : { ...query, filters: { ...query.filters, asin: [asin] } },
+      query: asin === undefined ? query : { ...query, filters: { ...query.filters, asin: [asin] } },
       ask: (next: AddressChange<SalesParams>) => change(next, inPlace),
       /** The same with a history entry. */
       go: (next: AddressChange<SalesParams>) => change(next),

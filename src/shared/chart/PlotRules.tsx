@@ -31,7 +31,7 @@ const percent = (share: number) => `${(100 * share).toFixed(3)}%`
 export const PlotRules = ({ buckets, scale, rules, marks, markColor, right }: Rules) => {
   const left = (day: string) => middleOf(buckets.indexOf(day), buckets.length)
   return (
-    <div className="plot-words" aria-hidden>
+    <div className="plot-labels" aria-hidden>
       <div className="plot-rules" style={{ top: PLOT.top, bottom: PLOT.bottom, left: PLOT.left, right }}>
         {rules.map(({ at: position, label, color }) =>
           typeof position === 'number' ? (

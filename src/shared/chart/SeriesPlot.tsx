@@ -2,7 +2,7 @@ import { Column, Line } from '@ant-design/charts'
 import { theme } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { gapsOf, lastPointOf } from './gaps.ts'
-import { PlotWords } from './PlotWords.tsx'
+import { PlotLabels } from './PlotLabels.tsx'
 import { PLOT } from './plotPlaces.ts'
 import { nameOf, type PlotForm, type PlotPoint, type PlotSeries, pointsOf, scaleOf } from './seriesPlot.ts'
 import { tooltipOf } from './tooltip.ts'
@@ -168,7 +168,7 @@ export const SeriesPlot = (plot: Plot) => {
           <Line {...config} containerStyle={FILL} />
         )}
       </div>
-      <PlotWords gaps={gaps} count={buckets.length} unit={unit} right={right} />
+      <PlotLabels gaps={gaps} count={buckets.length} unit={unit} right={right} />
       {plot.children}
     </div>
   )

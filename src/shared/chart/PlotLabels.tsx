@@ -1,7 +1,7 @@
 import { GAP_LABEL, type Gap } from './gaps.ts'
 import { PLOT } from './plotPlaces.ts'
 
-interface Words {
+interface Labels {
   gaps: readonly Gap[]
   count: number
   /** Unit of the value axis. */
@@ -11,8 +11,8 @@ interface Words {
 }
 
 /** Texts on a plot of the chart library: the unit above the value axis, and a label on each gap. */
-export const PlotWords = ({ gaps, count, unit, right }: Words) => (
-  <div className="plot-words" aria-hidden>
+export const PlotLabels = ({ gaps, count, unit, right }: Labels) => (
+  <div className="plot-labels" aria-hidden>
     <span className="plot-unit" data-drawn="words">
       {unit}
     </span>
