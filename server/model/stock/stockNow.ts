@@ -79,6 +79,7 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<string[]
   const sums = await lists.keep(
     'stock_sums',
     sql`with ${stockSums(tenant, await readStockKinds(scope))} select marketplace, asin, seller, ${figureList} from sums`,
+    'marketplace, asin, seller',
   )
   const insert = sql`
     insert into stock_now as n (tenant_id, marketplace, asin, seller, ${figureList})
@@ -132,7 +133,7 @@ export const stockNow: Projection = {
     if (change.tells('inbound_items') && marked.count) parts.push(asinsOfMarked(space, marked))
     const hasMoved = change.tells('stock_rows') && (await writeStockCuts(scope, space, lists))
     if (change.tells('stock_rows')) parts.push(...(await touchedByReport(scope, change, marked)))
-    const asins = parts.length ? await apply(scope, sql.join(parts, sql` union `)) : []
+    const asins = parts.length ? await apply(scope, sql.join(parts, sql` union all `)) : []
     if (hasMoved) scope.emit('inventory', {})
     else announce(scope, asins)
     return undefined

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type RowsBehind, rowsBehind } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { stockCuts } from './stockCuts.ts'
-import { inboundKinds, reservedKinds, stockKinds, stockNewest, stockPools } from './stockSums.ts'
+import { newestPools, stockPools, stockReportKinds } from './stockSums.ts'
 import { touchStock } from './stockTouched.ts'
 
 /** A part of stock that comes from the newest report with it. */
@@ -30,8 +30,6 @@ const repeatsOf = sql`array_remove(array[${sql.join(
   ),
 )}]::text[], null)`
 
-const kindsOf = { stock: stockKinds, reserved: reservedKinds, coming: inboundKinds } as const
-
 /**
  * Creates the temporary table `stock_sources` of the report lines behind a part of the ASINs' stock (kind, marketplace,
  * seller, sku, and `repeats`: columns that do not count).
@@ -43,7 +41,9 @@ const nameStockSources = async (scope: Scope, asins: readonly string[], part: St
   await sql`drop table if exists pg_temp.stock_sources`.execute(tx)
   await sql`
     create temp table stock_sources on commit drop as
-    with ${stockPools(tenant)}, ${stockCuts(tenant)}, decided as (${stockNewest(kindsOf[part], part)})
+    with ${stockPools(tenant)}, ${stockCuts(tenant)}, decided as (
+      select * from (${newestPools(stockReportKinds)}) newest where ${sql.ref(`is_${part}`)}
+    )
     select kind, marketplace, seller, sku, ${repeatsOf} as repeats from (
       select l.*, d.pool from decided d
       join lines l on l.kind = d.kind and l.marketplace = d.marketplace and l.seller = d.seller and l.asin = d.asin

@@ -9,9 +9,9 @@ import { shipmentSums } from './stockShipments.ts'
 /** Reports of sellable units; of two with the same time the first one applies. */
 export const stockKinds: readonly ReportType[] = ['myi', 'afn', 'restockAdvice', 'afnCountry']
 /** Reports of the reasons for reserved units. */
-export const reservedKinds: readonly ReportType[] = ['reserved', 'restockAdvice']
+const reservedKinds: readonly ReportType[] = ['reserved', 'restockAdvice']
 /** Reports of units in transit. */
-export const inboundKinds: readonly ReportType[] = ['myi', 'restockAdvice']
+const inboundKinds: readonly ReportType[] = ['myi', 'restockAdvice']
 /** All reports of stock. */
 export const stockReportKinds: readonly ReportType[] = ['myi', 'afn', 'restockAdvice', 'afnCountry', 'reserved']
 
@@ -55,20 +55,26 @@ export const stockPools = (tenant: string) => sql`
   pools as materialized (
     select kind, ${place}, coalesce(fnsku, 'sku ' || sku) as pool, max(at) as at, max(fulfillable) as fulfillable,
       max(reserved) as reserved, max(customer_orders) as customer_orders, max(fc_transfer) as fc_transfer,
-      max(fc_processing) as fc_processing, max(coming) as coming, max(arriving) as arriving
+      max(fc_processing) as fc_processing, max(coming) as coming, max(arriving) as arriving, sum(merchant) as merchant,
+      count(*) as line_count, min(sku) as sku, min(fnsku) as fnsku, min(name) as name
     from lines group by 1, 2, 3, 4, 5
   )`
 
 /**
- * Returns SQL of each pool's row in the newest report of the kinds, unless a newer complete report omits it. Of a single
- * kind each pool has one row, so nothing is sorted; `imported`: the kinds that the company has.
+ * Returns SQL of the pools with `is_stock`, `is_reserved` and `is_coming`: whether the row is the newest of those reports
+ * and no newer complete report omits it. Of a single kind each pool has one row, so nothing is sorted; `imported`: the
+ * kinds that the company has.
  */
-export const stockNewest = (kinds: readonly string[], cut: Cut, imported: readonly string[] = kinds) => {
-  const isSingle = kinds.filter((kind) => imported.includes(kind)).length <= 1
+export const newestPools = (imported: readonly string[]) => {
+  const isNewest = (kinds: readonly string[], cut: Cut) => {
+    const isListed = sql`kind in ${listedKinds(kinds)} and at >= coalesce(cuts.${sql.ref(cut)}, at)`
+    if (kinds.filter((kind) => imported.includes(kind)).length <= 1) return isListed
+    return sql`(${isListed}) and row_number() over (partition by ${place}, pool, (${isListed}) order by at desc, ${stockRank}) = 1`
+  }
   return sql`
-    select ${isSingle ? sql`` : sql`distinct on (${place}, pool)`} pools.* from pools left join cuts using (seller, marketplace)
-    where kind in ${listedKinds(kinds)} and at >= coalesce(cuts.${sql.ref(cut)}, at)
-    ${isSingle ? sql`` : sql`order by ${place}, pool, at desc, ${stockRank}`}`
+    select pools.*, ${isNewest(stockKinds, 'stock')} as is_stock, ${isNewest(reservedKinds, 'reserved')} as is_reserved,
+      ${isNewest(inboundKinds, 'coming')} as is_coming
+    from pools left join cuts using (seller, marketplace)`
 }
 
 /** Reads the kinds of stock reports of a company. */
@@ -89,41 +95,35 @@ export const stockSums = (tenant: string, imported: readonly string[]): RawBuild
   ${stockPools(tenant)},
   ${stockCuts(tenant)},
   ${shipmentSums(tenant)},
-  stock as (${stockNewest(stockKinds, 'stock', imported)}),
-  held as (${stockNewest(reservedKinds, 'reserved', imported)}),
-  coming as (${stockNewest(inboundKinds, 'coming', imported)}),
+  newest as (${newestPools(imported)}),
+  merged as materialized (
+    select ${place}, max(at) as at, sum(fulfillable) filter (where is_stock) as amt, sum(merchant) as merch,
+      sum(fc_transfer) filter (where is_reserved) as fc_transfer, sum(fc_processing) filter (where is_reserved) as fc_processing,
+      sum(customer_orders) filter (where is_reserved) as reserved_orders, bool_or(is_reserved) as is_split,
+      sum(reserved) filter (where kind = 'myi') as unsplit, sum(arriving) filter (where is_coming) as fc_receiving,
+      coalesce(sum(coming + arriving) filter (where is_coming), 0) as coming, max(at) filter (where is_coming) as coming_at,
+      sum(line_count) as line_count, min(sku) as sku, min(fnsku) as fnsku, min(name) as name
+    from newest group by ${place}
+  ),
+  -- a listing of one line has one name
+  several as (
+    select l.* from lines l join merged m using (${place}) where m.line_count > 1
+  ),
   named as (
-    select distinct on (${place}) ${place}, sku, fnsku from lines
+    select distinct on (${place}) ${place}, sku, fnsku from several
     order by ${place}, starts_with(sku, 'Amazon.Found.'), sku, fnsku nulls last
   ),
   called as (
-    select distinct on (${place}) ${place}, name from lines where name is not null
+    select distinct on (${place}) ${place}, name from several where name is not null
     order by ${place}, ${isLossy(sql`name`)}, at desc, sku, name
   ),
-  merged as (
-    select ${place}, max(at) as at, sum(amt) as amt, sum(merch) as merch, sum(fc_transfer) as fc_transfer,
-      sum(fc_processing) as fc_processing, sum(fc_receiving) as fc_receiving, sum(reserved_orders) as reserved_orders,
-      sum(coming) as coming, max(coming_at) as coming_at, sum(told) as told, sum(unsplit) as unsplit
-    from (
-      select ${place}, at, 0 as amt, coalesce(merchant, 0) as merch, 0 as fc_transfer, 0 as fc_processing, 0 as fc_receiving,
-        0 as reserved_orders, 0 as coming, null::timestamptz as coming_at, 0 as told, 0 as unsplit from lines
-      union all
-      select ${place}, at, fulfillable, 0, 0, 0, 0, 0, 0, null, 0, 0 from stock
-      union all
-      select ${place}, at, 0, 0, fc_transfer, fc_processing, 0, customer_orders, 0, null, 1, 0 from held
-      union all
-      select ${place}, at, 0, 0, 0, 0, arriving, 0, coming + arriving, at, 0, 0 from coming
-      union all
-      select ${place}, at, 0, 0, 0, 0, 0, 0, 0, null, 0, coalesce(reserved, 0) from pools where kind = 'myi'
-    ) parts group by ${place}
-  ),
   sums as materialized (
-    select ${place}, coalesce(c.name, i.name) as name, coalesce(n.sku, i.sku) as sku,
-      case when n.sku is null then i.fnsku else n.fnsku end as fnsku,
+    select ${place}, coalesce(c.name, m.name, i.name) as name, coalesce(n.sku, m.sku, i.sku) as sku,
+      case when n.sku is not null then n.fnsku when m.sku is not null then m.fnsku else i.fnsku end as fnsku,
       coalesce(m.amt, 0)::int as amt, coalesce(m.merch, 0)::int as merch, coalesce(m.fc_transfer, 0)::int as fc_transfer,
       coalesce(m.fc_processing, 0)::int as fc_processing, coalesce(m.fc_receiving, 0)::int as fc_receiving,
       -- no report says what it is reserved for
-      coalesce(case when m.told = 0 and cuts.reserved is null then m.unsplit else m.reserved_orders end, 0)::int as reserved_orders,
+      coalesce(case when not m.is_split and cuts.reserved is null then m.unsplit else m.reserved_orders end, 0)::int as reserved_orders,
       coalesce(case when i.open or i.at >= m.coming_at then i.shipped else m.coming end, i.shipped, 0)::int as shipped,
       coalesce(case when i.open then i.received end, 0)::int as received,
       ${ownStockAt(sql`greatest(m.at, i.at)`)} as at

@@ -29,7 +29,7 @@ const skuOf = ({ tenant, seller }: FactSpace) => sql`
 /** SQL of the ASINs of rows, from the rows themselves and from the catalogue. */
 const asinsOf = (space: FactSpace, rows: RawBuilder<unknown>) => sql`
   (with f as materialized (${rows})
-  select asin from f union select k.asin from f ${skuOf(space)})`
+  select asin from f union all select k.asin from f ${skuOf(space)})`
 
 /** Reports that list all sellable units of a marketplace. */
 const wholeStockKinds: readonly string[] = ['myi', 'afn']
@@ -110,9 +110,9 @@ export const asinsOfSets = (change: Change, { table }: Keys): RawBuilder<unknown
 /** Returns SQL of the ASINs that renamed SKUs count for or did count for. */
 export const asinsOfRenamed = ({ tenant, seller }: FactSpace, renamed: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select asin from ${renamed} r
-  union
+  union all
   select f.asin from (select distinct sku from ${renamed} r) c
   join stock_rows f on f.tenant_id = ${tenant}::uuid and f.seller = ${seller} and f.sku = c.sku and f.standing
-  union
+  union all
   select f.asin from (select distinct sku from ${renamed} r) c
   join inbound_items f on f.tenant_id = ${tenant}::uuid and f.seller = ${seller} and f.sku = c.sku and f.standing`
