@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { analyzeGrown, holdImports, KeyLists, type Keys } from '#facts/index.ts'
+import { insertNew } from '#platform/db/insertNew.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
 import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
@@ -36,10 +37,13 @@ export const indexProducts = async (scope: Scope, changed: Keys, lists: KeyLists
     )
     return sync(scope, products)
   }
-  await sql`
+  const listing = sql`
     insert into unindexed_products (tenant_id, asin, words)
-    select ${tenant()}::uuid, asin, before from ${changed.table} n order by asin
-    on conflict (tenant_id, asin) do nothing`.execute(tx)
+    select ${tenant()}::uuid, asin, before from ${changed.table} n order by asin`
+  const { rows: listed } = await sql`
+    select from unindexed_products where tenant_id = ${tenant()}::uuid limit 1`.execute(tx)
+  if (listed.length === 0) await insertNew(scope, listing)
+  else await sql`${listing} on conflict (tenant_id, asin) do nothing`.execute(tx)
   await analyzeGrown(scope, ['unindexed_products'], changed.count)
   await queueOnce(scope, jobKinds.indexProducts)
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { analyzeGrown, KeyLists, type Projection } from '#facts/index.ts'
+import { insertNew } from '#platform/db/insertNew.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { FactTable } from '#reports/index.ts'
 import { indexProducts } from './indexProducts.ts'
@@ -7,7 +8,8 @@ import { isLossy } from './wholeTitle.ts'
 
 const naming: readonly FactTable[] = ['listings', 'stock_rows', 'order_lines']
 
-const lossy = isLossy(sql`name`)
+/** SQL of a title, null if it has lost letters. */
+const intact = (title: RawBuilder<unknown>) => sql`case when not ${isLossy(title)} then ${title} end`
 
 /** SQL of the newest intact title of rows `f`, or the newest one if none is intact. */
 const bestName = sql`
@@ -36,12 +38,10 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
     ), stocked as materialized (
       select f.asin, ${bestName}, array_agg(f.sku) as skus, string_agg(distinct f.fnsku, ' ') as fnskus
       from candidates c join stock_rows f on f.tenant_id = ${tenant}::uuid and f.asin = c.asin and f.standing group by f.asin
-    ), standing as materialized (
-      select c.asin, s.fnskus, (
-          select name from (values (1, l.name), (2, s.name), (3, o.name)) names (place, name) where name is not null
-          order by ${lossy}, place limit 1
-        ) as name,
-        array(select distinct sku from unnest(l.skus || s.skus || o.sku) sku where sku is not null order by sku) as skus,
+    ), combined as materialized (
+      select c.asin, s.fnskus, coalesce(l.name, s.name, o.name) as first_name,
+        coalesce(${intact(sql`l.name`)}, ${intact(sql`s.name`)}, ${intact(sql`o.name`)}) as intact_name,
+        array_remove(l.skus || s.skus || o.sku, null) as skus,
         l.skus is not null or s.skus is not null or o.sku is not null as known
       from candidates c
       left join listed l on l.asin = c.asin
@@ -50,8 +50,12 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
         select name, sku from order_lines where tenant_id = ${tenant}::uuid and asin = c.asin and standing
         order by day desc, set_key, line limit 1
       ) o on true
+    ), standing as materialized (
+      select asin, fnskus, coalesce(intact_name, first_name) as name, known,
+        case when cardinality(skus) > 1 then array(select distinct sku from unnest(skus) sku order by sku) else skus end as skus
+      from combined
     ), damaged as materialized (
-      select asin from standing where ${lossy}
+      select asin from combined where intact_name is null and first_name is not null
     ), earlier as materialized (
       select distinct on (asin) asin, name from (
         ${earlierTitles(tenant, 'listings')} union all ${earlierTitles(tenant, 'stock_rows')}
@@ -67,19 +71,23 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
     )
     select n.*, p.words as before from found_by n left join products p on p.tenant_id = ${tenant}::uuid and p.asin = n.asin
     where (p.name, p.skus, p.words) is distinct from (n.name, n.skus, n.words) or not n.known`,
+    'asin',
   )
   await indexProducts(scope, changed, lists)
   await sql`
     delete from products p using ${changed.table} n
     where p.tenant_id = ${tenant}::uuid and p.asin = n.asin and not n.known`.execute(scope.tx)
-  const { numAffectedRows = 0n } = await sql`
-    insert into products as p (tenant_id, asin, name, skus, words)
-    select ${tenant}::uuid, asin, name, skus, words from ${changed.table} n where known order by asin
-    on conflict (tenant_id, asin) do update set name = excluded.name, skus = excluded.skus, words = excluded.words`.execute(
-    scope.tx,
+  const addedCount = await insertNew(
+    scope,
+    sql`
+      insert into products (tenant_id, asin, name, skus, words)
+      select ${tenant}::uuid, asin, name, skus, words from ${changed.table} n where known and before is null order by asin`,
   )
+  const { numAffectedRows: updatedCount = 0n } = await sql`
+    update products p set name = n.name, skus = n.skus, words = n.words from ${changed.table} n
+    where p.tenant_id = ${tenant}::uuid and p.asin = n.asin and n.known and n.before is not null`.execute(scope.tx)
   await lists.drop()
-  await analyzeGrown(scope, ['products'], Number(numAffectedRows))
+  await analyzeGrown(scope, ['products'], addedCount + Number(updatedCount))
 }
 
 /** Maintains the name of each ASIN, and its search text. */

@@ -135,7 +135,7 @@ const claimsOf = async (rebuilding: Rebuilding, table: FactTable, claim: SkuClai
   if (isSnapshot(space)) {
     const skus = await changedSkus(rebuilding)
     if (skus?.count === 0) return undefined
-    return lists.keep('sku_says', snapshotClaims(space, table, claim, skus))
+    return lists.keep('sku_says', snapshotClaims(space, table, claim, skus), 'sku, asin, marketplace')
   }
   return namedKeys?.count ? lists.keep('sku_says', newestEvents(space, table, claim, namedKeys.table)) : undefined
 }

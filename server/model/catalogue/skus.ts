@@ -16,26 +16,41 @@ const snapshots = reports.filter(({ shape }) => shape === 'snapshot').map(({ typ
 const order = sql`o.kind = any(${snapshots}) desc, o.reported_at desc, o.kind, o.asin, o.marketplace`
 const best = sql`order by ${order}`
 
-/** SQL of the combined values of all sources for SKUs. */
-const summedUp = ({ tenant, seller }: FactSpace, skus: RawBuilder<unknown>) => {
-  const bestValueSql = (column: string, holds: string) =>
-    sql`(array_agg(${sql.ref(column)} ${best}) filter (where ${sql.raw(holds)}))[1]`
+/** SQL of the ASIN in a SKU under which Amazon books units that it found. */
+const asinInSku = sql`upper(substring(sku from '(?i)^amazon[.]found[.](b[0-9a-z]{9})'))`
+const isAsin = sql`o.asin ~ '^[A-Z0-9]{10}$'`
+
+/** SQL of the values of a SKU with one source, which needs no ranking, or with none. */
+const ofOneSource = sql`
+  select sku, o.kind is not null as said, coalesce(case when ${isAsin} then o.asin end, ${asinInSku}) as asin, o.fnsku, o.name,
+    o.category, coalesce(o.merchant, false) as merchant,
+    case when o.marketplace <> '' then array[o.marketplace] else '{}' end as marketplaces
+  from sources o where source_count <= 1`
+
+/** SQL of the combined values of a SKU with several sources. */
+const ofSeveralSources = () => {
+  const bestValueSql = (column: string, holds: RawBuilder<unknown>) =>
+    sql`(array_agg(${sql.ref(column)} ${best}) filter (where ${holds}))[1]`
   const wholeName = sql`
     (array_agg(o.name order by ${isLossy(sql`o.name`)}, ${order}) filter (where o.name is not null))[1]`
   return sql`
-    select t.sku, count(o.kind) > 0 as said,
-      -- Amazon books found units under a SKU that contains the ASIN
-      coalesce(${bestValueSql('o.asin', `o.asin ~ '^[A-Z0-9]{10}$'`)}, upper(substring(t.sku from '(?i)^amazon[.]found[.](b[0-9a-z]{9})')))
-        as asin,
-      ${bestValueSql('o.fnsku', 'o.fnsku is not null')} as fnsku, ${wholeName} as name,
-      ${bestValueSql('o.category', 'o.category is not null')} as category, coalesce(bool_and(o.merchant), false) as merchant,
-      coalesce(array_agg(distinct o.marketplace) filter (where o.marketplace <> ''), '{}') as marketplaces
+    select sku, true, coalesce(${bestValueSql('o.asin', isAsin)}, ${asinInSku}), ${bestValueSql('o.fnsku', sql`o.fnsku is not null`)},
+      ${wholeName}, ${bestValueSql('o.category', sql`o.category is not null`)}, coalesce(bool_and(o.merchant), false),
+      coalesce(array_agg(distinct o.marketplace) filter (where o.marketplace <> ''), '{}')
+    from sources o where source_count > 1 group by sku`
+}
+
+/** SQL of the combined values of all sources for SKUs. */
+const summedUp = ({ tenant, seller }: FactSpace, skus: RawBuilder<unknown>) => sql`
+  with sources as materialized (
+    select t.sku, count(*) over (partition by t.sku) as source_count, o.kind, o.asin, o.marketplace, o.fnsku, o.name, o.category,
+      o.merchant, o.reported_at
     from (select distinct sku from ${skus} l) t left join (
       select o.*, ${sourceAt} as reported_at from sku_sources o ${joinSourceTimes(tenant)}
       where o.tenant_id = ${tenant}::uuid and o.seller = ${seller}
     ) o on o.sku = t.sku
-    group by t.sku`
-}
+  )
+  ${ofOneSource} union all ${ofSeveralSources()}`
 
 const platformOf = async ({ tx }: Scope, { tenant, seller }: FactSpace): Promise<string> => {
   const account = await tx
@@ -95,7 +110,7 @@ export const skus: Projection = {
     const platform = await platformOf(scope, space)
     const oldNames = await lists.keep('sku_names', skuNames(space, touched.table))
     await noticeMissingFnskus(scope, async () => {
-      const summaries = await lists.keep('sku_said', summedUp(space, touched.table))
+      const summaries = await lists.keep('sku_said', summedUp(space, touched.table), 'sku')
       await write(scope, space, platform, summaries.table)
     })
     const now = await lists.keep('sku_names_now', skuNames(space, touched.table))
