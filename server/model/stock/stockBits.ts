@@ -25,17 +25,19 @@ export const applyToBits = async (
         coalesce(bit_or(${bit}) filter (where c.units is not null), ${noDays}) as reported,
         coalesce(bit_or(${bit}) filter (where c.units > 0), ${noDays}) as in_stock
       from ${changed.table} c where c.asin <> '' group by 1, 2, 3`,
+    'asin, marketplace, since',
   )
   if (blocks.count === 0) return
   const isBlock = sql<boolean>`b.tenant_id = ${tenant}::uuid and b.seller = ${seller} and b.asin = t.asin and b.marketplace = t.marketplace
       and b.since = t.since`
   const changedBits = sql`(b.reported & ~t.touched) | t.reported, (b.in_stock & ~t.touched) | t.in_stock`
-  await sql`
+  const { numAffectedRows: updatedCount = 0n } = await sql`
     update stock_bits b set (reported, in_stock) = row(${changedBits})
     from ${blocks.table} t where ${isBlock} and (b.reported, b.in_stock) is distinct from (${changedBits})`.execute(tx)
   await sql`
     delete from stock_bits b using ${blocks.table} t
     where ${isBlock} and b.reported = ${noDays} and t.reported <> t.touched`.execute(tx)
+  if (Number(updatedCount) === blocks.count) return
   const added = await lists.keep(
     'stock_bits_added',
     sql`

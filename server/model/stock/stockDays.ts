@@ -8,73 +8,11 @@ import {
   type Keys,
   type Projection,
 } from '#facts/index.ts'
+import { insertNew } from '#platform/db/insertNew.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { marketplaces } from '#rules/marketplaces.ts'
 import { applyToBits } from './stockBits.ts'
-import { listedKinds } from './stockCandidates.ts'
-import { isGraded, stockKinds, stockRank } from './stockSums.ts'
-
-/** SQL rows of marketplace code and time zone. */
-const zones = sql.join(marketplaces.map(({ code, zone }) => sql`(${sql.lit(code)}, ${sql.lit(zone)})`))
-
-/** SQL of a report time `at` as a date in the marketplace's time zone `zone`. */
-const dayThere = sql`(at at time zone zone)::date`
-
-/**
- * SQL of ledger balances at the end of the touched days, summed over locations; two SKUs of one FNSKU report the same
- * units. A negative balance counts as 0.
- */
-const ofLedger = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => sql`
-  select marketplace, day, asin, greatest(sum(units), 0) as units from (
-    select marketplace, day, asin, max(units) as units from (
-      select f.marketplace, f.day, f.asin, coalesce(f.fnsku, f.sku) as pool, f.sku, sum(coalesce(f.ending, 0)) as units
-      from ${days} t
-      join ledger_days f on f.tenant_id = ${tenant}::uuid and f.kind = 'ledgerSummary' and f.seller = ${seller}
-        and f.set_key = t.marketplace || '|' || t.day
-      where f.standing and f.disposition = 'SELLABLE' and f.asin is not null and coalesce(f.sku, '') not ilike 'amzn.gr.%'
-      group by 1, 2, 3, 4, 5
-    ) skus group by marketplace, day, asin, pool
-  ) pools group by 1, 2, 3`
-
-/**
- * SQL of the last stock report of each day without a ledger. The reports are selected first, because they are few and
- * the rows of all others are many. Rows are sorted by ASIN first, which differs most often.
- */
-const ofReports = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => sql`
-  with said as (
-    select u.type, u.as_of as at, u.id as version, null as set_key from uploads u
-    where u.tenant_id = ${tenant}::uuid and u.seller = ${seller} and u.type in ${listedKinds(stockKinds)}
-    union all
-    select u.type, u.as_of, s.version, s.set_key from uploads u
-    join sightings s on s.tenant_id = ${tenant}::uuid and s.kind = u.type and s.seller = u.seller and s.import_id = u.id
-    where u.tenant_id = ${tenant}::uuid and u.seller = ${seller} and u.type in ${listedKinds(stockKinds)}
-  ), telling as materialized (
-    select said.*, t.marketplace, t.day from said
-    join (values ${zones}) z (code, zone) on true
-    join ${days} t on t.marketplace = z.code and t.day = ${dayThere}
-    where (t.marketplace, t.day) not in (
-      select c.marketplace, c.day from stock_coverage c where c.tenant_id = ${tenant}::uuid and c.seller = ${seller}
-    )
-  )
-  select marketplace, day, asin, sum(units) as units from (
-    select distinct on (asin, pool, marketplace, day) marketplace, day, asin, pool, units from (
-      select marketplace, day, asin, pool, kind, at, max(units) as units from (
-        select f.marketplace, t.day, f.asin, coalesce(f.fnsku, 'sku ' || f.sku) as pool, f.sku, f.kind, t.at,
-          coalesce(sum(f.fulfillable), 0) as units
-        from telling t
-        join stock_rows f on f.tenant_id = ${tenant}::uuid and f.kind = t.type and f.seller = ${seller}
-          and f.import_id = t.version and f.marketplace = t.marketplace and f.set_key = coalesce(t.set_key, f.set_key)
-        where f.asin is not null and not ${isGraded}
-        group by f.asin, pool, f.sku, f.marketplace, t.day, f.kind, t.at
-      ) skus group by asin, pool, marketplace, day, kind, at
-    ) reported order by asin, pool, marketplace, day, at desc, ${stockRank}
-  ) pools group by asin, marketplace, day`
-
-/** Returns SQL of sellable units at the end of days (`marketplace`, `day`, unique) by marketplace, day and ASIN. */
-const stockDaySums = (space: FactSpace, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select marketplace, day, asin, units::int as units from (${ofLedger(space, days)}) l
-  union all
-  select marketplace, day, asin, units::int from (${ofReports(space, days)}) r`
+import { dayThere, stockDaySums, zones } from './stockDaySums.ts'
+import { stockKinds } from './stockSums.ts'
 
 /**
  * Returns SQL of the days that a ledger import covers completely, by seller and marketplace: a product without a row in
@@ -95,6 +33,44 @@ const hasStock = async ({ tx }: Scope, { tenant, seller }: FactSpace, days: RawB
     tx,
   )
   return rows.length > 0
+}
+
+/** Writes the sums of days and adds what has changed to a list. */
+const writeDays = async (
+  scope: Scope,
+  space: FactSpace,
+  lists: KeyLists,
+  days: RawBuilder<unknown>,
+  sums: Keys,
+  changed: Keys,
+): Promise<Keys> => {
+  const { tenant, seller } = space
+  const insert = sql`
+    insert into stock_days as d (tenant_id, day, asin, marketplace, seller, units)
+    select ${tenant}::uuid, day, asin, marketplace, ${seller}, units from ${sums.table} s order by day, asin, marketplace`
+  if (!(await hasStock(scope, space, days))) {
+    await insertNew(scope, insert)
+    return changed.count === 0
+      ? sums
+      : lists.add(changed, sql`select marketplace, asin, day, units from ${sums.table} s`)
+  }
+  const { numAffectedRows = 0n } = await sql`
+    with gone as (
+      delete from stock_days d using (
+        select o.marketplace, o.day, o.asin from ${days} t
+        join stock_days o on o.tenant_id = ${tenant}::uuid and o.seller = ${seller} and o.marketplace = t.marketplace and o.day = t.day
+        left join ${sums.table} s on s.marketplace = o.marketplace and s.day = o.day and s.asin = o.asin
+        where s.asin is null
+      ) t
+      where d.tenant_id = ${tenant}::uuid and d.seller = ${seller} and d.marketplace = t.marketplace and d.day = t.day and d.asin = t.asin
+      returning d.marketplace, d.asin, d.day, null::int as units
+    ), kept as (
+      ${insert}
+      on conflict (tenant_id, day, asin, marketplace, seller) do update set units = excluded.units where d.units <> excluded.units
+      returning d.marketplace, d.asin, d.day, d.units
+    )
+    insert into ${changed.table} select * from gone union all select * from kept`.execute(scope.tx)
+  return lists.grown(changed, Number(numAffectedRows))
 }
 
 /** SQL of the marketplaces and days of the stock reports in the import, including repeated ones. */
@@ -173,8 +149,6 @@ export const stockDays: Projection = {
   mark: daysOf,
   rebuild: async ({ scope, change, marked, lists }) => {
     if (marked.count === 0) return undefined
-    const { tx } = scope
-    const { tenant, seller } = change.space
     const changed = await lists.keep(
       'stock_days_changed',
       sql`select marketplace collate "C" as marketplace, ''::text collate "C" as asin, day, null::int as units from ${marked.table} m where false`,
@@ -183,32 +157,12 @@ export const stockDays: Projection = {
     const covered = change.tells('ledger_days')
       ? await applyCoverage(scope, change.space, lists, days.table, changed)
       : 0
-    const sums = await lists.keep('stock_day_sums', stockDaySums(change.space, days.table))
-    // without rows on these days none can conflict, and a clause for it would look each key up
-    const orUpdate = (await hasStock(scope, change.space, days.table))
-      ? sql`on conflict (tenant_id, day, asin, marketplace, seller) do update set units = excluded.units
-        where d.units <> excluded.units`
-      : sql``
-    const { numAffectedRows = 0n } = await sql`
-      with gone as (
-        delete from stock_days d using (
-          select o.marketplace, o.day, o.asin from ${days.table} t
-          join stock_days o on o.tenant_id = ${tenant}::uuid and o.seller = ${seller} and o.marketplace = t.marketplace and o.day = t.day
-          left join ${sums.table} s on s.marketplace = o.marketplace and s.day = o.day and s.asin = o.asin
-          where s.asin is null
-        ) t
-        where d.tenant_id = ${tenant}::uuid and d.seller = ${seller} and d.marketplace = t.marketplace and d.day = t.day and d.asin = t.asin
-        returning d.marketplace, d.asin, d.day, null::int as units
-      ), kept as (
-        insert into stock_days as d (tenant_id, day, asin, marketplace, seller, units)
-        select ${tenant}::uuid, day, asin, marketplace, ${seller}, units from ${sums.table} s order by day, asin, marketplace
-        ${orUpdate}
-        returning d.marketplace, d.asin, d.day, d.units
-      )
-      insert into ${changed.table} select * from gone union all select * from kept`.execute(tx)
-    await analyzeGrown(scope, ['stock_days'], Number(numAffectedRows))
-    const changedDays = await lists.grown(changed, covered + Number(numAffectedRows))
-    if (numAffectedRows > 0n) await applyToBits(scope, change.space, lists, changedDays)
+    const listed = { ...changed, count: covered }
+    const sums = await stockDaySums(scope, change.space, lists, days.table)
+    const changedDays = await writeDays(scope, change.space, lists, days.table, sums, listed)
+    const writtenCount = changedDays.count - covered
+    await analyzeGrown(scope, ['stock_days'], writtenCount)
+    if (writtenCount > 0) await applyToBits(scope, change.space, lists, changedDays)
     return changedDays
   },
 }
