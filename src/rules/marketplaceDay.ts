@@ -24,10 +24,16 @@ export function marketplaceDay(moment: number, marketplace: string | null): stri
 export type MarketplaceToday = (marketplace: string) => string
 
 /** Returns a function that gives each marketplace's day at a moment, in milliseconds since 1970. */
-export const todayAt =
-  (moment: number): MarketplaceToday =>
-  (marketplace) =>
-    marketplaceDay(moment, marketplace)
+export const todayAt = (moment: number): MarketplaceToday => {
+  const dayByMarketplace = new Map<string, string>()
+  return (marketplace) => {
+    const cachedDay = dayByMarketplace.get(marketplace)
+    if (cachedDay !== undefined) return cachedDay
+    const day = marketplaceDay(moment, marketplace)
+    dayByMarketplace.set(marketplace, day)
+    return day
+  }
+}
 
 /** Formats a moment as ISO 8601 in UTC, with seconds. */
 export function momentText(moment: number): `${string}T${string}Z` {

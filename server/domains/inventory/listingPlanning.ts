@@ -11,6 +11,7 @@ import {
   readSeason,
   readSupplyTerms,
   sellerAsinLookup,
+  termTypes,
   turnSeason,
   wholeSafety,
 } from '#model/planning/index.ts'
@@ -97,18 +98,10 @@ export const readListingPlanning = async (
   const settings = await readPlanningSettings(scope)
   const leadTimeOf = await readSupplyTerms(scope, settings)
   const todayIn = todayAt(now.getTime())
-  const ownedInfoOf = sellerAsinLookup(await readAsinInfo(scope, await readCompanyDay(scope, now), asins))
+  const today = await readCompanyDay(scope, now)
+  const ownedInfoOf = sellerAsinLookup(await readAsinInfo(scope, today, asins, termTypes))
   const { defaultScale, ...terms } = settings.restock
-  const defaults = new Map<string, LeadDays>()
-  const defaultOf = (marketplace: string): LeadDays => {
-    const defaultLead = defaults.get(marketplace) ?? leadTimeOf(undefined, marketplace)
-    defaults.set(marketplace, defaultLead)
-    return defaultLead
-  }
-  const leadOf = (listing: ListingKey): LeadDays => {
-    const info = ownedInfoOf(listing)?.info
-    return info ? leadTimeOf(info, listing.marketplace) : defaultOf(listing.marketplace)
-  }
+  const leadOf = (listing: ListingKey): LeadDays => leadTimeOf(ownedInfoOf(listing)?.info, listing.marketplace)
   const dispersionBy = await readDispersions(scope)
   const eventsFrom = await readEvents(scope, asins)
   const seasonFrom = remembered(seasonReader)

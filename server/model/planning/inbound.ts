@@ -35,6 +35,8 @@ export interface InboundUnits {
   fnsku: string | null
   /** Received units of the shipment. */
   received: number
+  /** The order they most likely belong to; null if none is known or no guess is needed. */
+  probably: OpenOrder | null
 }
 
 /** Sorts units by the creation of their shipment, then by its name. */
@@ -51,7 +53,7 @@ interface OpenItem {
   seller: string
   asin: string
   marketplace: string | null
-  shipment: string
+  shipment: string | null
   fnsku: string | null
   created: string
   here: boolean
@@ -82,16 +84,21 @@ const divide = (
 ): InboundUnits[] => {
   let open = listing.shipped - listing.received
   const inboundUnits: InboundUnits[] = []
+  const add = (
+    units: number,
+    { here, created, shipment, fnsku, received }: Omit<OpenItem, keyof ListingKey | 'units'>,
+  ) => {
+    const expected = expectedOf(created)
+    inboundUnits.push({ listing, units, expected, here, created, shipment, fnsku, received, probably: null })
+  }
   for (const item of items) {
     if (item.marketplace !== null && item.marketplace !== listing.marketplace) continue
     const takenUnits = Math.min(open, item.units)
-    if (takenUnits > 0) inboundUnits.push({ ...item, listing, units: takenUnits, expected: expectedOf(item.created) })
+    if (takenUnits > 0) add(takenUnits, item)
     open -= takenUnits
   }
   const addRest = (units: number, here: boolean) => {
-    if (units <= 0) return
-    const expected = expectedOf(since)
-    inboundUnits.push({ listing, units, expected, here, created: since, shipment: null, fnsku: null, received: 0 })
+    if (units > 0) add(units, { here, created: since, shipment: null, fnsku: null, received: 0 })
   }
   const docked = Math.max(0, Math.min(open, listing.fc_receiving))
   addRest(docked, true)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { remembered } from '#contract/remembered.ts'
 import type { LeadTime } from '#contract/suppliers.ts'
 import { type AsinInfo, notedNumber, notedText } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -70,6 +71,9 @@ export interface SupplyTerms extends LeadDays {
  */
 export type SupplyTermsOf = (info: AsinInfo | undefined, marketplace?: string) => SupplyTerms
 
+/** The attributes of a product that `readSupplyTerms` reads. */
+export const termTypes = ['supplier', 'lead_time', 'case_pack', 'min_quantity'] as const
+
 const normalizeName = (name: string) => name.trim().toLowerCase()
 
 /**
@@ -92,7 +96,7 @@ export const readSupplyTerms = async (scope: Scope, settings: PlanningSettings):
     ]),
   )
   const supplierByName = new Map(suppliers.map((supplier) => [normalizeName(supplier.name), supplier]))
-  return (info, marketplace) => {
+  const termsOf: SupplyTermsOf = (info, marketplace) => {
     const text = notedText(info, 'supplier')
     const name = text === null ? null : normalizeName(text)
     const supplier = name === null ? undefined : supplierByName.get(name)
@@ -106,6 +110,12 @@ export const readSupplyTerms = async (scope: Scope, settings: PlanningSettings):
       minQuantity: notedNumber(info, 'min_quantity') ?? supplier?.min_quantity ?? null,
     }
   }
+  // most of thousands of products have no terms of their own, and share these
+  const termsWithoutInfo = remembered((marketplace) => termsOf(undefined, marketplace))
+  return (info, marketplace) =>
+    marketplace === undefined || (info && termTypes.some((type) => info[type] !== undefined))
+      ? termsOf(info, marketplace)
+      : termsWithoutInfo(marketplace)
 }
 
 /** Reads the days from order to sellable of each line by marketplace, learned from bookings. */

@@ -8,7 +8,7 @@ import { mapInTurns } from '#platform/turns/inTurns.ts'
 import { daysBetween } from '#rules/days.ts'
 import { type MarketplaceToday, todayAt } from '#rules/marketplaceDay.ts'
 import { readCompanyDay } from './companyDay.ts'
-import { readSupplyTerms, type SupplyTerms } from './leadTimes.ts'
+import { readSupplyTerms, type SupplyTerms, termTypes } from './leadTimes.ts'
 import { sellerAsinLookup } from './listing.ts'
 import { readPlannedEvents } from './plannedEvents.ts'
 import { type PlanningState, readPlanningSettings } from './planningSettings.ts'
@@ -58,19 +58,15 @@ export const readRestockFacts = async (
   const settings = await readPlanningSettings(scope)
   const rows = await readListings(scope, { useSeason: settings.restock.useSeason, isBrief }, asins)
   const termsOf = await readSupplyTerms(scope, settings)
-  const ownedInfoOf = sellerAsinLookup(await readAsinInfo(scope, today, asins))
+  const ownedInfoOf = sellerAsinLookup(await readAsinInfo(scope, today, asins, [...termTypes, 'unit_cost']))
   const infoOf = (listing: Pick<ListingKey, 'asin' | 'seller'>): AsinInfo | undefined => ownedInfoOf(listing)?.info
-  const termsByListing = new Map<ListingKey, SupplyTerms>(
-    rows.map((row) => [row, termsOf(infoOf(row), row.marketplace)]),
-  )
-  const termsOfListing = (listing: ListingKey): SupplyTerms =>
-    termsByListing.get(listing) ?? termsOf(infoOf(listing), listing.marketplace)
+  const termsOfListing = (listing: ListingKey): SupplyTerms => termsOf(infoOf(listing), listing.marketplace)
   const supplies = await readSupplies(scope, { todayIn, listings: rows, leadOf: termsOfListing, asins })
   const events = await readEvents(scope, asins)
   const daysUntil = remembered((today) => remembered((from) => daysBetween(from, today)))
   const listings = await mapInTurns(rows, (row): WrittenListing => {
     const info = infoOf(row)
-    const terms = termsOfListing(row)
+    const terms = termsOf(info, row.marketplace)
     const listingToday = todayIn(row.marketplace)
     const { arrivals = noArrivals, arrived = noneArrived } = supplies.get(row) ?? {}
     return {

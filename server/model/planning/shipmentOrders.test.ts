@@ -12,7 +12,15 @@ const line = (number: number, cells: Partial<OrderedLine> = {}): OrderedLine => 
 })
 const units = (count: number, cells: Partial<InboundUnits> = {}): InboundUnits => ({
   ...{ listing: place, units: count },
-  ...{ expected: '2026-03-01', here: false, created: '2026-02-01', shipment: 'FBA1', fnsku: null, received: 0 },
+  ...{
+    expected: '2026-03-01',
+    here: false,
+    created: '2026-02-01',
+    shipment: 'FBA1',
+    fnsku: null,
+    received: 0,
+    probably: null,
+  },
   ...cells,
 })
 const left = (inbound: InboundUnits[], lines: OrderedLine[]) =>

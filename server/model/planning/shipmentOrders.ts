@@ -63,11 +63,6 @@ export interface ArrivedUnits extends UnbookedUnits {
   probably: OpenOrder
 }
 
-/** Units in transit with the order they most likely belong to; null if none is known or no guess is needed. */
-export interface SourcedUnits extends InboundUnits {
-  probably: OpenOrder | null
-}
-
 const noLines: readonly OrderedLine[] = []
 
 /**
@@ -104,7 +99,7 @@ interface Shipped {
 }
 
 interface Sourced {
-  inbound: SourcedUnits[]
+  inbound: readonly InboundUnits[]
   /** Units subtracted from open lines because they have arrived. */
   arrived: ArrivedUnits[]
   /** The remaining units of open lines. */
@@ -137,8 +132,8 @@ export const sourceUnits = (
 ): Sourced => {
   const open = lines.map((line) => ({ ...line }))
   const linesOf = linesFinder(open)
-  const unitSources: Sourced = { inbound: [], arrived: [], open: [] }
-  const sources = new Map<InboundUnits, SourcedUnits[]>()
+  const unitSources = { arrived: [] as ArrivedUnits[], open: [] as OpenOrder[] }
+  const sources = new Map<InboundUnits, InboundUnits[]>()
   const takeArrived = (units: UnbookedUnits) => {
     const name = pairName(units.fnsku, units.shipment)
     const [source, parted] = [links.sure.get(name), links.parted.get(name)]
@@ -165,7 +160,7 @@ export const sourceUnits = (
     const ahead = Math.max(0, (links.booked.get(name) ?? 0) - units.received)
     let bookedUnits = Math.min(units.units, ahead)
     let remainingUnits = units.units - bookedUnits
-    const parts: SourcedUnits[] = []
+    const parts: InboundUnits[] = []
     sources.set(units, parts)
     const add = (count: number, probably: OpenOrder | null) => {
       if (count > 0) parts.push({ ...units, units: count, probably })
@@ -188,11 +183,9 @@ export const sourceUnits = (
     ...arrived.map((units) => ({ units, take: () => takeArrived(units) })),
   ]
   for (const { take } of unitsToTake.sort((one, other) => byAge(one.units, other.units))) take()
-  for (const units of inbound) {
-    const parts = sources.get(units)
-    if (parts) unitSources.inbound.push(...parts)
-    else unitSources.inbound.push({ ...units, probably: null })
-  }
   for (const { countedIn: _, countedUntil: __, ...line } of open) if (line.units > 0) unitSources.open.push(line)
-  return unitSources
+  return {
+    inbound: sources.size === 0 ? inbound : inbound.flatMap((units) => sources.get(units) ?? units),
+    ...unitSources,
+  }
 }

@@ -7,12 +7,12 @@ import { joinStockCuts, stockAt } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
 import type { MarketplaceToday } from '#rules/marketplaceDay.ts'
-import { type InboundListing, readInbound } from './inbound.ts'
+import { type InboundListing, type InboundUnits, readInbound } from './inbound.ts'
 import type { LeadDays } from './leadTimes.ts'
 import { listingName } from './listing.ts'
 import { type OrderedLine, readOrderedLines } from './openOrders.ts'
 import { supplyDue } from './rules/supplyDue.ts'
-import { readShipmentLinks, type SourcedUnits, sourceUnits, type UnbookedUnits } from './shipmentOrders.ts'
+import { readShipmentLinks, sourceUnits, type UnbookedUnits } from './shipmentOrders.ts'
 
 interface ArrivedRow {
   seller: string
@@ -78,6 +78,8 @@ export interface ListingSupplies {
   arrived: Arrived[]
 }
 
+const noneArrived: Arrived[] = []
+
 interface SourcesWanted {
   todayIn: MarketplaceToday
   listings: readonly InboundListing[]
@@ -93,7 +95,7 @@ export interface SuppliesWanted extends SourcesWanted {
 
 const byDay = (one: Arrival, other: Arrival) => (one.day < other.day ? -1 : Number(one.day > other.day))
 
-const probablyOf = ({ probably, fnsku, shipment }: SourcedUnits): Arrival['probably'] =>
+const probablyOf = ({ probably, fnsku, shipment }: InboundUnits): Arrival['probably'] =>
   probably && fnsku !== null && shipment !== null
     ? { po: String(probably.order), number: purchaseNumber(probably.number), fnsku }
     : null
@@ -132,7 +134,7 @@ export const readSupplies = async (scope: Scope, query: SuppliesWanted): Promise
   const suppliesOf = (listing: ListingKey): ListingSupplies => {
     const existingSupplies = supplies.get(listing)
     if (existingSupplies) return existingSupplies
-    const newSupplies = { listing, arrivals: [], arrived: [] }
+    const newSupplies = { listing, arrivals: [], arrived: noneArrived }
     supplies.set(listing, newSupplies)
     return newSupplies
   }
@@ -174,7 +176,8 @@ export const readSupplies = async (scope: Scope, query: SuppliesWanted): Promise
   for (const { probably, units, shipment, fnsku } of arrived) {
     if (shipment === null || fnsku === null) continue
     const probableOrder = { po: String(probably.order), number: purchaseNumber(probably.number), fnsku }
-    suppliesOf(listingOf(probably)).arrived.push({ units, reference: shipment, probably: probableOrder })
+    const listingSupplies = suppliesOf(listingOf(probably))
+    listingSupplies.arrived = [...listingSupplies.arrived, { units, reference: shipment, probably: probableOrder }]
   }
   for (const { arrivals } of supplies.values()) if (arrivals.length > 1) arrivals.sort(byDay)
   return supplies
