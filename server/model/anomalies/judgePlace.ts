@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
+import { mapInTurns } from '#platform/turns/inTurns.ts'
 import { judgedMeasures } from '#rules/anomalies/judgedMeasures.ts'
 import type { Judged } from '#rules/anomalies/judgedMetric.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
@@ -8,6 +9,7 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { type Place, readCoveredDays, type Window } from './coveredDays.ts'
 import { sourcesOfJudged } from './judgedSources.ts'
 import { type Coverage, coverageOf, type FoundAnomaly, judgeProduct, outages } from './judgeProduct.ts'
+import type { ProductFigures } from './productFigures.ts'
 import { readFigures, readProducts } from './readFigures.ts'
 import { LOOKED_THROUGH } from './rules/series.ts'
 import type { Touched } from './touched.ts'
@@ -17,8 +19,8 @@ import { readWatched } from './watched.ts'
 const JUDGED_DAYS = 91
 /** Longest span that is judged together, including weekdays without stock. */
 const SPAN_DAYS = 35
-/** Maximum number of products whose days are in memory. */
-const BATCH = 1000
+/** Number of products that are read at once; the days of two such batches are in memory. */
+const BATCH = 500
 
 /** Returns the last reported day. Future days, which a faulty file may contain, are ignored. */
 const lastDay = async ({ tx, tenant }: Scope, { marketplace, seller }: Place, now: Date): Promise<string | null> => {
@@ -71,16 +73,15 @@ const dropTouched = async (
   return rows
 }
 
-const write = async (
-  { tx, tenant }: Scope,
-  { marketplace, seller }: Place,
-  rows: readonly (Omit<FoundAnomaly, 'since' | 'until'> & {
-    asin: string
-    since: string
-    until: string
-    currency: string
-  })[],
-) => {
+/** An anomaly with its days in place of their indexes. */
+interface WrittenAnomaly extends Omit<FoundAnomaly, 'since' | 'until'> {
+  asin: string
+  since: string
+  until: string
+  currency: string
+}
+
+const write = async ({ tx, tenant }: Scope, { marketplace, seller }: Place, rows: readonly WrittenAnomaly[]) => {
   if (rows.length === 0) return
   await sql`
     insert into anomalies (tenant_id, marketplace, seller, asin, measure, since, until, seen, expected, low, high, money, currency, reasons)
@@ -101,9 +102,11 @@ interface Judging {
   began: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-const judgeBatch = async (scope: Scope, judging: Judging, asins: readonly string[]): Promise<number> => {
-  const { place, window, coverageByMeasure, currency, froms, outagesFrom, began } = judging
-  const products = await readFigures(scope, { ...place, ...window, currency, judged: [...froms.keys()], asins })
+type Batch = ReadonlyMap<string, ProductFigures>
+
+/** Returns the anomalies of products. */
+const judgeBatch = async (judging: Judging, products: Batch): Promise<WrittenAnomaly[]> => {
+  const { window, coverageByMeasure, currency, froms, outagesFrom, began } = judging
   const dayIndex = (day: string) => Math.max(0, daysBetween(window.since, day))
   const startsOf = (beganDays: ReadonlyMap<string, string> | undefined) =>
     new Map(
@@ -114,7 +117,7 @@ const judgeBatch = async (scope: Scope, judging: Judging, asins: readonly string
     )
   const firstStarts = startsOf(undefined)
   const outagesStart = outagesFrom === undefined ? undefined : dayIndex(outagesFrom)
-  const rows = [...products.values()].flatMap((figures) => {
+  const anomalies = await mapInTurns([...products.values()], (figures) => {
     const { asin } = figures
     const beganDays = began.get(asin)
     const startByMeasure = beganDays ? startsOf(beganDays) : firstStarts
@@ -125,8 +128,26 @@ const judgeBatch = async (scope: Scope, judging: Judging, asins: readonly string
       until: addDays(window.since, one.until),
     }))
   })
-  await write(scope, place, rows)
-  return rows.length
+  return anomalies.flat()
+}
+
+/** Judges products in batches. The database reads the next batch meanwhile. Returns the number of anomalies. */
+const judgeProducts = async (scope: Scope, judging: Judging, asins: readonly string[]): Promise<number> => {
+  const { place, window, currency, froms } = judging
+  const readBatch = async (offset: number): Promise<Batch> => {
+    const batch = asins.slice(offset, offset + BATCH)
+    if (batch.length === 0) return new Map()
+    return readFigures(scope, { ...place, ...window, currency, judged: [...froms.keys()], asins: batch })
+  }
+  let anomalyCount = 0
+  let products = await readBatch(0)
+  for (let offset = BATCH; products.size > 0; offset += BATCH) {
+    const [anomalies, nextProducts] = await Promise.all([judgeBatch(judging, products), readBatch(offset)])
+    await write(scope, place, anomalies)
+    anomalyCount += anomalies.length
+    products = nextProducts
+  }
+  return anomalyCount
 }
 
 /** Judges the listings of a seller in a marketplace from the changed days on. Returns the number of anomalies. */
@@ -171,8 +192,5 @@ export const judgePlace = async (scope: Scope, touched: Touched, now: Date): Pro
   const currency = marketplaceByCode(marketplace)?.currency ?? ''
   const judging = { place, window, coverageByMeasure, currency, froms, outagesFrom, began }
   const asins = await readProducts(scope, { ...place, ...window })
-  let anomalyCount = 0
-  for (let offset = 0; offset < asins.length; offset += BATCH)
-    anomalyCount += await judgeBatch(scope, judging, asins.slice(offset, offset + BATCH))
-  return anomalyCount
+  return judgeProducts(scope, judging, asins)
 }
