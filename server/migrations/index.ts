@@ -27,6 +27,7 @@ import { vatByProduct } from './0165_vat_by_product.ts'
 import { pausedDrops } from './0166_paused_drops.ts'
 import { summariesOfBlocks } from './0170_summaries_of_blocks.ts'
 import { anomalyRevisions } from './0171_anomaly_revisions.ts'
+import { demandChanges } from './0177_demand_changes.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0166_paused_drops': pausedDrops,
   '0170_summaries_of_blocks': summariesOfBlocks,
   '0171_anomaly_revisions': anomalyRevisions,
+  '0177_demand_changes': demandChanges,
 }

@@ -5,9 +5,10 @@ import { stockDays } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
+import { isRolling, listChanges } from './demandChanges.ts'
 import { lockDemand } from './demandLock.ts'
 import { coveredPairs, keepPairDays, REACH, storedPairs } from './pairDays.ts'
-import { type AsinCondition, storeDemand } from './storeDemand.ts'
+import { storeDemand } from './storeDemand.ts'
 
 /** Changed daily sales and stock; undefined if there are none. */
 interface ChangedDays {
@@ -15,20 +16,20 @@ interface ChangedDays {
   stock: Keys | undefined
 }
 
-/** SQL of ASINs whose daily sales or stock have changed on days that the stored demand includes. */
-const touchedAsins = ({ sales, stock }: ChangedDays, seller: string): RawBuilder<unknown> => {
+/** SQL of ASINs whose daily sales or stock have changed: on days that the stored demand includes, or on any. */
+const changedAsins = ({ sales, stock }: ChangedDays, seller: string, isIncluded: boolean): RawBuilder<unknown> => {
   const ofSales =
     sales &&
     sql`
     select s.asin from ${sales.table} s
-    join pair_days p on p.seller = s.seller and p.marketplace = s.marketplace and s.day <= p.until
+    ${isIncluded ? sql`join pair_days p on p.seller = s.seller and p.marketplace = s.marketplace and s.day <= p.until` : sql``}
     group by s.day, s.asin, s.marketplace, s.seller, s.currency
     having sum(s.units) <> 0 or sum(s.merchant) <> 0 or sum(s.revenue) <> 0`
   const ofStock =
     stock &&
     sql`
     select c.asin from ${stock.table} c
-    join pair_days p on p.seller = ${seller} and p.marketplace = c.marketplace and c.day <= p.until
+    ${isIncluded ? sql`join pair_days p on p.seller = ${seller} and p.marketplace = c.marketplace and c.day <= p.until` : sql``}
     where c.asin <> ''`
   const parts = [ofSales, ofStock].filter((part) => part !== undefined)
   return sql`
@@ -42,14 +43,14 @@ const storeTouched = async (
   seller: string,
   keep: (query: RawBuilder<unknown>) => Promise<Keys>,
 ) => {
-  if (!changedDays.sales?.count && !changedDays.stock?.count) return
   await keepPairDays(scope, storedPairs(scope.tenant()))
-  const touched = await keep(touchedAsins(changedDays, seller))
+  const touched = await keep(changedAsins(changedDays, seller, true))
   if (touched.count === 0) return
-  const isTouched: AsinCondition = (alias) =>
-    sql<boolean>`${sql.ref(`${alias}.asin`)} in (select asin from ${touched.table} t)`
   await lockDemand(scope)
-  await storeDemand(scope, isTouched, isTouched)
+  await storeDemand(
+    scope,
+    (alias) => sql<boolean>`${sql.ref(`${alias}.asin`)} in (select asin from ${touched.table} t)`,
+  )
 }
 
 /** Returns true if the covered days of a pair have moved, or a pair was added or removed. */
@@ -60,8 +61,20 @@ const hasMoved = async ({ tx, tenant }: Scope): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Returns true if the ledger-covered days that the stored demand includes have changed, which affects every product. */
-const isCoveredAnew = async ({ tx, tenant }: Scope, stock: Keys, seller: string): Promise<boolean> => {
+/**
+ * Returns true if the ledger-covered days that the stored demand includes have changed, which affects every product. A
+ * roll that is computing may include all of them.
+ */
+const isCoveredAnew = async (
+  { tx, tenant }: Scope,
+  stock: Keys,
+  seller: string,
+  isBesideRoll: boolean,
+): Promise<boolean> => {
+  if (isBesideRoll) {
+    const { rows } = await sql`select from ${stock.table} c where c.asin = '' limit 1`.execute(tx)
+    return rows.length > 0
+  }
   const { rows } = await sql`
     select from ${stock.table} c join (${storedPairs(tenant())}) p on p.marketplace = c.marketplace
     where p.seller = ${seller} and c.asin = '' and c.day <= p.until and c.day > p.until - ${sql.lit(REACH)} limit 1`.execute(
@@ -81,22 +94,33 @@ const hasOldSales = async ({ tx, tenant }: Scope, sales: Keys): Promise<boolean>
   return rows.length > 0
 }
 
-const isRollDue = async (scope: Scope, change: Change, { sales, stock }: ChangedDays): Promise<boolean> =>
+const isRollDue = async (
+  scope: Scope,
+  change: Change,
+  { sales, stock }: ChangedDays,
+  isBesideRoll: boolean,
+): Promise<boolean> =>
   (change.tells('order_lines') && (await hasMoved(scope))) ||
-  (stock ? await isCoveredAnew(scope, stock, change.space.seller) : false) ||
+  (stock ? await isCoveredAnew(scope, stock, change.space.seller, isBesideRoll) : false) ||
   (sales ? hasOldSales(scope, sales) : false)
 
 /**
  * Maintains demand from daily sales and stock, up to the stored day of each pair: of ASINs whose included days have
  * changed. Days that orders newly cover, or no longer cover, and the seasons of categories are left to the job that
- * rolls all listings on together.
+ * rolls all listings on together. While that is computing, all changed ASINs are listed for it.
  */
 export const demand: Projection = {
   name: 'demand',
   rebuild: async ({ scope, change, changed, lists }) => {
     const changedDays: ChangedDays = { sales: changed(salesDaily), stock: changed(stockDays) }
-    await storeTouched(scope, changedDays, change.space.seller, (query) => lists.keep('demand', query))
-    if (await isRollDue(scope, change, changedDays)) await queueOnce(scope, jobKinds.rollDemand)
+    const { seller } = change.space
+    let isBesideRoll = false
+    if (changedDays.sales || changedDays.stock) {
+      isBesideRoll = await isRolling(scope)
+      if (isBesideRoll) await listChanges(scope, changedAsins(changedDays, seller, false))
+      await storeTouched(scope, changedDays, seller, (query) => lists.keep('demand', query))
+    }
+    if (await isRollDue(scope, change, changedDays, isBesideRoll)) await queueOnce(scope, jobKinds.rollDemand)
     return undefined
   },
 }
@@ -104,7 +128,7 @@ export const demand: Projection = {
 /** Updates the demand of some ASINs after their sales, stock or events changed without an import. */
 export const refreshDemand = async (scope: Scope, asins: readonly string[]): Promise<void> => {
   await lockDemand(scope)
+  if (await isRolling(scope)) await listChanges(scope, sql`select unnest(${asins}::text[]) as asin`)
   await keepPairDays(scope, storedPairs(scope.tenant()))
-  const isNamed: AsinCondition = (alias) => sql<boolean>`${sql.ref(`${alias}.asin`)} = any(${asins}::text[])`
-  await storeDemand(scope, isNamed, isNamed)
+  await storeDemand(scope, (alias) => sql<boolean>`${sql.ref(`${alias}.asin`)} = any(${asins}::text[])`)
 }

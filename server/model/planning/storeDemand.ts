@@ -40,19 +40,39 @@ const BATCH = 100
 /** SQL condition that selects ASINs by the alias of their table. */
 export type AsinCondition = (alias: string) => RawBuilder<boolean>
 export const anyAsin: AsinCondition = () => sql<boolean>`true`
+export const noAsin: AsinCondition = () => sql<boolean>`false`
 
-/** Stores figures; rows that stay the same are not written. */
-const writeFigures = async ({ tx, tenant }: Scope, figures: readonly DemandFigures[]): Promise<void> => {
+/** Creates the temporary table `demand_computed` of figures that are not stored yet. */
+export const openFigures = async ({ tx }: Scope): Promise<void> => {
+  await sql`drop table if exists pg_temp.demand_computed`.execute(tx)
   await sql`
-    insert into demand as d (tenant_id, marketplace, asin, seller, ${columnList})
-    select ${tenant()}::uuid, marketplace, asin, seller, ${columnList}
-    from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) f (marketplace text, asin text, seller text, ${columnTypes})
-    on conflict (tenant_id, marketplace, asin, seller) do update set (${columnList}) = (${columnsOf('excluded')})
-    where (${columnsOf('d')}) is distinct from (${columnsOf('excluded')})`.execute(tx)
+    create temp table demand_computed on commit drop as select marketplace, asin, seller, ${columnList} from demand where false`.execute(
+    tx,
+  )
 }
 
-/** Computes and stores the demand of the gathered listings in batches of ASINs. */
-const storeGathered = async (scope: Scope, asinCount: number, isTarget: AsinCondition): Promise<void> => {
+const addFigures = async ({ tx }: Scope, figures: readonly DemandFigures[]): Promise<void> => {
+  await sql`
+    insert into demand_computed select marketplace, asin, seller, ${columnList}
+    from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) f (marketplace text, asin text, seller text, ${columnTypes})`.execute(
+    tx,
+  )
+}
+
+/**
+ * Computes the demand of the pairs in `pair_days` in batches of ASINs, into the table of `openFigures`. `isTarget` selects the
+ * ASINs, `isTouched` those whose first day may have changed. `learnsOn`: the day as of which the seasons of categories
+ * are computed again, only when all ASINs are targets.
+ */
+export const computeFigures = async (
+  scope: Scope,
+  isTarget: AsinCondition,
+  isTouched: AsinCondition,
+  learnsOn?: string,
+): Promise<void> => {
+  const asinCount = await gatherDemand(scope, isTarget('s'), isTouched('g'))
+  if (learnsOn) await learnSeasonPriors(scope, asinCount, learnsOn)
+  await sql`delete from demand_computed s where ${isTarget('s')}`.execute(scope.tx)
   const events = await readPlannedEvents(scope)
   const priors = await readSeasonPriors(scope, isTarget)
   for (let firstIndex = 1; firstIndex <= asinCount; firstIndex += BATCH) {
@@ -60,35 +80,28 @@ const storeGathered = async (scope: Scope, asinCount: number, isTarget: AsinCond
     const figures = [...grouped(listings, sellerAsinName)].flatMap(([name, productListings]) =>
       demandFigures(productListings, events.get(productListings[0]?.asin ?? '') ?? [], priors.get(name)),
     )
-    await writeFigures(scope, figures)
+    await addFigures(scope, figures)
   }
 }
 
-const countStored = async ({ tx, tenant }: Scope): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from demand where tenant_id = ${tenant()}::uuid`.execute(tx)
-  return rows[0]?.count ?? 0
-}
-
-/**
- * Computes and stores the demand of the pairs in `pair_days`. `isTarget` selects the ASINs, `isTouched` those whose
- * first day may have changed. `learnsOn`: the day as of which the seasons of categories are computed again, only when
- * all ASINs are targets. Requires the lock of `lockDemand`.
- */
-export const storeDemand = async (
-  scope: Scope,
-  isTarget: AsinCondition,
-  isTouched: AsinCondition,
-  learnsOn?: string,
-): Promise<void> => {
+/** Stores the computed figures of ASINs; rows that stay the same are not written. Requires the lock of `lockDemand`. */
+export const storeFigures = async (scope: Scope, isTarget: AsinCondition): Promise<void> => {
   const { tx, tenant } = scope
-  const asinCount = await gatherDemand(scope, isTarget('s'), isTouched('g'))
   await sql`
     delete from demand s
     where s.tenant_id = ${tenant()}::uuid and ${isTarget('s')}
-      and (s.marketplace, s.asin, s.seller) not in (select marketplace, asin, seller from demand_begun)`.execute(tx)
-  const storedCount = await countStored(scope)
-  if (learnsOn) await learnSeasonPriors(scope, asinCount, learnsOn)
-  await storeGathered(scope, asinCount, isTarget)
-  await analyzeGrown(scope, ['demand'], (await countStored(scope)) - storedCount)
+      and (s.marketplace, s.asin, s.seller) not in (select marketplace, asin, seller from demand_computed)`.execute(tx)
+  const { numAffectedRows = 0n } = await sql`
+    insert into demand as d (tenant_id, marketplace, asin, seller, ${columnList})
+    select ${tenant()}::uuid, marketplace, asin, seller, ${columnList} from demand_computed c
+    on conflict (tenant_id, marketplace, asin, seller) do update set (${columnList}) = (${columnsOf('excluded')})
+    where (${columnsOf('d')}) is distinct from (${columnsOf('excluded')})`.execute(tx)
+  await analyzeGrown(scope, ['demand'], Number(numAffectedRows))
+}
+
+/** Computes and stores the demand of ASINs, see `computeFigures`. Requires the lock of `lockDemand`. */
+export const storeDemand = async (scope: Scope, isTarget: AsinCondition): Promise<void> => {
+  await openFigures(scope)
+  await computeFigures(scope, isTarget, isTarget)
+  await storeFigures(scope, isTarget)
 }

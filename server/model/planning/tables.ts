@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Stored demand of a listing, up to the last day of its pair. */
 export interface DemandFigures {
   marketplace: string
@@ -32,6 +34,14 @@ interface DemandPair {
   computed_at: Date
 }
 
+/** An ASIN whose days have changed while a roll was computing. */
+interface DemandChange {
+  tenant_id: string
+  asin: string
+  /** Grows with each change. */
+  revision: Generated<number>
+}
+
 /** What the season of a seller's product is drawn to, as stored. */
 export interface SeasonPriorRow {
   asin: string
@@ -54,6 +64,7 @@ interface SeasonPrior extends SeasonPriorRow {
 declare module '#platform/db/tables.ts' {
   interface Tables {
     demand: Demand
+    demand_changes: DemandChange
     demand_pairs: DemandPair
     season_priors: SeasonPrior
   }

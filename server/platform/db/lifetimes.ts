@@ -56,6 +56,7 @@ export const lifetimes: Readonly<
   connector_tokens: 'bounded: a row for each account and token',
   customer_returns: 'facts',
   demand: 'projection',
+  demand_changes: 'bounded: a list of what the roll of demand computes again',
   demand_pairs: 'projection',
   documents: 'made',
   erased_people: 'facts',
