@@ -29,6 +29,9 @@ const chartParts = {
   lodash$: 'lodash-es',
 }
 
+/** The stage of the builder after chunks are split, which is 10. */
+const AFTER_SPLITTING = 20
+
 /** The client. No inline script and no style without a nonce: the page is served under a strict policy. */
 export const clientConfig = (production: boolean): Configuration => {
   const mode = production ? 'production' : 'development'
@@ -73,6 +76,8 @@ export const clientConfig = (production: boolean): Configuration => {
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:12].css' }),
       new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version()), __PRODUCTION__: production }),
+      // what is left of screens after their common parts are split off may be the same: one file, loaded once
+      new webpack.optimize.MergeDuplicateChunksPlugin({ stage: AFTER_SPLITTING }),
       new ScreenFilesPlugin(),
       new VersionPlugin(version()),
       ...(production ? [new PackFirstPlugin(), new BudgetPlugin()] : []),
