@@ -8,7 +8,7 @@ import { eventsByColumn } from './rules/columnCategory.ts'
 import { isAmong, type SellerDays } from './soldItems.ts'
 
 /** Settlement lines are named without their event, which is slow to determine. */
-const eventOf = sql`(case when m.money_column = '' then '' else m.event end)`
+const settlementEvents = sql<string>`''`
 
 /** Columns that are kept when a line is split. */
 const split = sql.raw(
@@ -49,9 +49,9 @@ export const readLines = async (scope: Scope, lists: KeyLists, sellerDays: Selle
     'money_lines',
     sql`
       with posted as materialized (
-      select m.source, m.import_id, m.line, m.day, m.marketplace, m.currency, m.order_id, m.sku, ${eventOf} as event, m.money_column, m.transaction_type, m.amount_type,
+      select m.source, m.import_id, m.line, m.day, m.marketplace, m.currency, m.order_id, m.sku, m.event, m.money_column, m.transaction_type, m.amount_type,
         ${nameOf} as description, m.amount, m.quantity, m.state, coalesce(o.day, m.day) as dated, o.order_id is not null as known
-      from (${moneyLines(tenant, sql`select kind, seller, set_key from ${sets.table} k`)}) m
+      from (${moneyLines(tenant, { among: sql`select kind, seller, set_key from ${sets.table} k`, settlementEvents })}) m
       left join ${orders.table} o on o.order_id = m.order_id
       where o.order_id is not null or m.day in (select day from ${sellerDays.days.table} d)
       ), ordered as materialized (
@@ -60,6 +60,7 @@ export const readLines = async (scope: Scope, lists: KeyLists, sellerDays: Selle
           and f.set_key = p.order_id and f.standing
       )
       select p.* from posted p left join ordered o on not p.known and o.set_key = p.order_id where o.set_key is null`,
+    'day, event, money_column, transaction_type, amount_type, description, order_id, sku',
   )
   const names = await nameLines(scope, lists, lines)
   return lists.keep(

@@ -18,7 +18,7 @@ export type RefundLine = Pick<
 export const readRefundLines = async ({ tx, tenant }: Scope, orders: readonly string[]): Promise<RefundLine[]> => {
   if (orders.length === 0) return []
   const { rows } = await sql<MoneyLine>`
-    select m.* from (${moneyLines(tenant(), undefined, orders)}) m order by m.day, m.import_id, m.line`.execute(tx)
+    select m.* from (${moneyLines(tenant(), { orders })}) m order by m.day, m.import_id, m.line`.execute(tx)
   return rows.filter((line) => {
     const category = categoriesOfName(line).findLast(({ since }) => since <= line.day)?.category
     return category !== undefined && refunded.includes(category)

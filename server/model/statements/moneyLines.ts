@@ -46,17 +46,24 @@ export interface MoneyLine {
   state: 'settled' | 'deferred'
 }
 
+interface MoneyLinesQuery {
+  /** A query of `kind`, `seller`, `set_key`, unique, that limits the sets. */
+  among?: RawBuilder<unknown>
+  /** Only lines that name one of these orders. */
+  orders?: readonly string[]
+  /** SQL of the event of settlement lines, which is slow to determine, so that callers without a use for it set another. */
+  settlementEvents?: RawBuilder<string>
+}
+
 /**
  * Returns SQL of every money line that counts, once, with the columns of `MoneyLine`; use it as `from (${…}) m`. It
  * includes all lines of settlements and the non-zero amounts of date range reports, except rows in `told_again`. Bank
  * transfers are excluded, because they pay out what the other lines earn. Lines of deleted SKUs count only in the
- * settlement's own proof. `among`: a query of `kind`, `seller`, `set_key`, unique, that limits the sets; undefined:
- * all. `orders`: only lines that name one of these orders.
+ * settlement's own proof.
  */
 export const moneyLines = (
   tenant: string,
-  among?: RawBuilder<unknown>,
-  orders?: readonly string[],
+  { among, orders, settlementEvents = settlementEvent }: MoneyLinesQuery = {},
 ): RawBuilder<unknown> => {
   const setsJoin = among
     ? sql`join (${among}) k on k.kind = f.kind and k.seller = f.seller and k.set_key = f.set_key`
@@ -66,7 +73,7 @@ export const moneyLines = (
   return sql`
     select 'settlement_lines' as source, f.kind, f.set_key, f.import_id, f.line, f.marketplace, f.seller, f.currency collate "C" as currency,
       ${postedDay} as day, null::timestamptz as at, f.settlement_id, coalesce(f.order_id, '') as order_id, coalesce(f.sku, '') as sku,
-      ${settlementEvent} as event, f.transaction_type, coalesce(f.amount_type, '') as amount_type, coalesce(f.description, '') as description,
+      ${settlementEvents} as event, f.transaction_type, coalesce(f.amount_type, '') as amount_type, coalesce(f.description, '') as description,
       '' as money_column, f.amount,
       coalesce(f.quantity, 0) as quantity, 'settled' as state
     from settlement_lines f ${setsJoin} where f.tenant_id = ${tenant}::uuid and f.standing ${ofOrders}
