@@ -56,7 +56,7 @@ export const stockPools = (tenant: string) => sql`
     select kind, ${place}, coalesce(fnsku, 'sku ' || sku) as pool, max(at) as at, max(fulfillable) as fulfillable,
       max(reserved) as reserved, max(customer_orders) as customer_orders, max(fc_transfer) as fc_transfer,
       max(fc_processing) as fc_processing, max(coming) as coming, max(arriving) as arriving, sum(merchant) as merchant,
-      count(*) as line_count, min(sku) as sku, min(fnsku) as fnsku, min(name) as name
+      count(*)::float8 as line_count, min(sku) as sku, min(fnsku) as fnsku, min(name) as name
     from lines group by 1, 2, 3, 4, 5
   )`
 
