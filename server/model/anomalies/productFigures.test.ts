@@ -7,10 +7,10 @@ test('rows of one day add up, and other products keep their zeros', () => {
   lamp.add(
     'sales',
     ['sales.units', 'sales.revenue'],
+    [1, 1, 2],
     [
-      [1, 2, 1000],
-      [1, 3, null],
-      [2, 0, 500],
+      [2, 3, 0],
+      [1000, 0, 500],
     ],
   )
   expect([...lamp.sum('sales.units')]).toEqual([0, 5, 0])

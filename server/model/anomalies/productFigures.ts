@@ -17,21 +17,23 @@ export class ProductFigures {
     this.zeros = zeros
   }
 
-  /** Adds rows of a source: the day, then a value for each key. */
-  add(source: JudgedSource, keys: readonly SumKey[], rows: readonly (readonly (number | null)[])[]): void {
-    let firstIndex = this.firstOf(source)
-    for (const row of rows) {
-      const dayIndex = row[0]
-      if (dayIndex === null || dayIndex === undefined) continue
-      if (dayIndex < firstIndex) firstIndex = dayIndex
-      for (let nr = 0; nr < keys.length; nr += 1) {
-        const [key, value] = [keys[nr], row[nr + 1] ?? 0]
-        if (key === undefined || value === 0) continue
-        const values = this.own(key)
-        values[dayIndex] = (values[dayIndex] ?? 0) + value
+  /** Adds the rows of a source by columns: the day of each row, and its value for each key. */
+  add(
+    source: JudgedSource,
+    keys: readonly SumKey[],
+    dayIndexes: readonly number[],
+    columns: readonly (readonly number[])[],
+  ): void {
+    this.first.set(source, Math.min(this.firstOf(source), ...dayIndexes))
+    for (const [nr, key] of keys.entries()) {
+      const added = columns[nr] ?? []
+      if (added.every((value) => value === 0)) continue
+      const values = this.own(key)
+      for (let row = 0; row < added.length; row += 1) {
+        const dayIndex = dayIndexes[row] ?? 0
+        values[dayIndex] = (values[dayIndex] ?? 0) + (added[row] ?? 0)
       }
     }
-    this.first.set(source, firstIndex)
   }
 
   set(key: SumKey, dayIndex: number, value: number): void {

@@ -49,13 +49,15 @@ export const readFigures = async (scope: Scope, ask: FiguresAsk): Promise<Map<st
       ...{ tenant: scope.tenant(), since, until, dimensions: ['asin', 'day'], times: ['day'] },
       sums: keys.map((key) => key.slice(source.length + 1)),
     })
-    const columns = keys.map((key) => addedSql(key, currency))
-    // a day has one row in most cases, so summing by day in the database costs more than here
-    const { rows: asinRows } = await sql<{ asin: string; days: (number | null)[][] }>`
-      select f.asin, json_agg(json_build_array(f.day - ${since}::date, ${sql.join(columns)})) as days
+    const addedByKey = keys.map((key) => addedSql(key, currency))
+    // A day has one row in most cases, so summing by day in the database costs more than here. Lists of numbers take less
+    // memory than a list for each row.
+    const { rows: asinRows } = await sql<{ asin: string; days: number[]; columns: number[][] }>`
+      select f.asin, json_agg(f.day - ${since}::date) as days,
+        json_build_array(${sql.join(addedByKey.map((column) => sql`json_agg(coalesce(${column}, 0))`))}) as columns
       from ${rows} where f.marketplace = ${marketplace} and f.seller = ${seller} and f.asin = any(${asins}::text[]) ${settledOnlySql(source)}
       group by f.asin`.execute(scope.tx)
-    for (const { asin, days } of asinRows) products.get(asin)?.add(source, keys, days)
+    for (const { asin, days, columns } of asinRows) products.get(asin)?.add(source, keys, days, columns)
   }
   await addOutages(scope, ask, products)
   return products
