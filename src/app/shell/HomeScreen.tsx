@@ -48,7 +48,7 @@ const HomeScreen = () => {
   const isNarrow = useNarrow()
   const { data, error, isFetching, refetch } = useGetHomeQuery(undefined, { refetchOnMountOrArgChange: JUST_NOW })
   return (
-    <ScreenFrame title="Home" summary={data && <HomeState home={data} />} busy={isFetching && data !== undefined}>
+    <ScreenFrame title="Home" summary={<HomeState home={data} />} busy={isFetching && data !== undefined}>
       {data && <Figures home={data} />}
       {error && !data && <FailureState title="Couldn’t load the figures" error={error} retry={() => void refetch()} />}
       {!data && !error && <TilesToCome />}

@@ -237,6 +237,12 @@ test('the head line names the company, the last day of sales and the age of the 
   )
 })
 
+test('the head line names the company before the figures come, so that nothing moves down', async () => {
+  server.use(mockRoute(homeRoutes.showHome, () => new Promise<Home>(() => undefined)))
+  renderApp('/#/home')
+  expect(await (await main()).findByText('Demo Company')).toBeVisible()
+})
+
 test('currencies without a rate are named', async () => {
   homeIs({ tiles: { ...mockTiles(), notes: ['There is no exchange rate from CAD and GBP to USD for every day.'] } })
   renderApp('/#/home')

@@ -4,11 +4,14 @@ import { Day } from '#shared/ui/Day.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { useAppSelector } from '../../hooks.ts'
 
-/** The company, the last day of data, and the age of the newest orders. */
-export const HomeState = ({ home: { sales, sources } }: { home: Home }) => {
+/**
+ * The company, the last day of data, and the age of the newest orders. The company alone keeps the line until the
+ * figures come.
+ */
+export const HomeState = ({ home }: { home: Home | undefined }) => {
   const title = useAppSelector(selectTenant)?.title
-  const lastDay = sales.at(-1)?.day
-  const newestOrders = sources
+  const lastDay = home?.sales.at(-1)?.day
+  const newestOrders = home?.sources
     .filter(({ type }) => type === 'orders')
     .map(({ at }) => at)
     .sort()
