@@ -8,13 +8,15 @@ import { unitCostOn } from './unitCost.ts'
 const isEstimated = sql<boolean>`(i.currency is not null and not i.replacement)`
 const hasLeft = sql<boolean>`(i.rest > 0 and (i.currency is not null or i.replacement))`
 
-const place = sql.raw('i.day, i.marketplace, i.asin, i.currency')
+/** In the order of the key of `money_daily`, so that its rows need no other sort. */
+const place = sql.raw('i.day, i.asin, i.marketplace, i.currency')
 
 /** SQL of amounts of an item's units without a statement. Most orders have none yet, and the division is expensive. */
 const shareOf = (amount: RawBuilder<unknown>) =>
   sql`case when i.rest = i.units then ${amount} else round(${amount}::numeric * i.rest / i.units)::bigint end`
 
-const sumOf = (amount: RawBuilder<unknown>) => sql`sum(${amount}) filter (where ${isEstimated})`
+/** SQL of a sum, which is of float8 as in `soldItems`. */
+const sumOf = (amount: RawBuilder<unknown>) => sql`(sum((${amount})::float8) filter (where ${isEstimated}))::bigint`
 
 const priceSums = sql`${sumOf(shareOf(sql`i.price`))} as sales, ${sumOf(shareOf(sql`i.shipping`))} as shipping,
   -${sumOf(shareOf(sql`i.discount`))} as promotions`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { KeyLists, Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
@@ -135,22 +135,18 @@ const settledSums = (tenant: string, sellerDays: SellerDays, home: string, parts
     ) m group by ${place}`
 }
 
-/** Sums a seller's money on some days in the layout of `money_daily`. */
-export const sumMoney = async (scope: Scope, lists: KeyLists, sellerDays: SellerDays): Promise<Keys> => {
+/** Returns SQL of a seller's money on some days in the layout of `money_daily`. */
+export const sumMoney = async (scope: Scope, lists: KeyLists, sellerDays: SellerDays): Promise<RawBuilder<unknown>> => {
   const tenant = scope.tenant()
   const { currency: home } = await readCompanySettings(scope)
   const { parts, unsettled } = await readSources(scope, lists, sellerDays)
   const storage = await storageMoney(tenant, sellerDays, lists, parts.lines)
   const estimated = await estimatedSums(scope, sellerDays.seller, home, unsettled)
-  return lists.keep(
-    'money_sums',
-    sql`
-      select day, marketplace collate "C" as marketplace, asin collate "C" as asin, currency collate "C" as currency,
-        state collate "C" as state, ${columnList}
-      from (
-        ${settledSums(tenant, sellerDays, home, parts, storage)} union all ${estimated}
-      ) m (${place}, ${columnList})
-      where ${isAmong(sellerDays, sql`day`)}`,
-    'day, marketplace, asin, currency, state',
-  )
+  return sql`
+    select day, marketplace collate "C" as marketplace, asin collate "C" as asin, currency collate "C" as currency,
+      state collate "C" as state, ${columnList}
+    from (
+      ${settledSums(tenant, sellerDays, home, parts, storage)} union all ${estimated}
+    ) m (${place}, ${columnList})
+    where ${isAmong(sellerDays, sql`day`)}`
 }

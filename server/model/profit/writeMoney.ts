@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { analyzeGrown, KeyLists, type Keys } from '#facts/index.ts'
 import { insertNew } from '#platform/db/insertNew.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -8,17 +8,18 @@ import { sumMoney } from './moneySums.ts'
 import { daysOfStorage } from './storageMoney.ts'
 import { writeMoneyDays } from './writeMoneyDays.ts'
 
-const key = sql.raw('day, asin, marketplace, currency, state')
+const key = 'day, asin, marketplace, currency, state'
+const keyColumns = sql.raw(key)
 
-/** SQL that inserts a seller's sums, without its end. */
-const insertion = (tenant: string, seller: string, sums: Keys) => {
+/** SQL that inserts a seller's sums, a query or table, without its end. */
+const insertion = (tenant: string, seller: string, sums: RawBuilder<unknown>) => {
   const { uncosted, uncosted_sales } = uncostedValues('s', sql`s.lacks_cost`)
   return sql`
-    insert into money_daily as d (tenant_id, seller, ${key}, ${storedColumnList})
-    select ${tenant}::uuid, ${seller}, ${key}, ${columnList}, ${uncosted}, ${uncosted_sales}
+    insert into money_daily as d (tenant_id, seller, ${keyColumns}, ${storedColumnList})
+    select ${tenant}::uuid, ${seller}, ${keyColumns}, ${columnList}, ${uncosted}, ${uncosted_sales}
     from (
-      select s.*, sum(cost_missing) over (partition by day, asin, marketplace) > 0 as lacks_cost from ${sums.table} s
-    ) s order by ${key}`
+      select s.*, sum(cost_missing::float8) over (partition by day, asin, marketplace) > 0 as lacks_cost from ${sums} s
+    ) s order by ${keyColumns}`
 }
 
 /** Replaces a seller's money on days that have some. Returns the number of rows that changed. */
@@ -34,7 +35,7 @@ const replaceMoney = async ({ tx, tenant }: Scope, seller: string, days: Keys, s
     where d.tenant_id = ${tenant()}::uuid and d.seller = ${seller} and d.day = t.day and d.asin = t.asin
       and d.marketplace = t.marketplace and d.currency = t.currency and d.state = t.state`.execute(tx)
   const { numAffectedRows = 0n } = await sql`
-    ${insertion(tenant(), seller, sums)}
+    ${insertion(tenant(), seller, sums.table)}
     on conflict (tenant_id, day, asin, marketplace, seller, currency, state) do update set ${replacedColumns}
     where (${columnsAt('d')}) is distinct from (${columnsAt('excluded')})`.execute(tx)
   return Number(numAffectedRows)
@@ -58,8 +59,8 @@ const writeMoney = async (scope: Scope, lists: KeyLists, seller: string, days: K
   if (!span?.since || !span.until) return
   const sums = await sumMoney(scope, lists, { seller, days, since: span.since, until: span.until })
   const written = (await hasMoney(scope, seller, days))
-    ? await replaceMoney(scope, seller, days, sums)
-    : await insertNew(scope, insertion(tenant, seller, sums))
+    ? await replaceMoney(scope, seller, days, await lists.keep('money_sums', sums, key))
+    : await insertNew(scope, insertion(tenant, seller, sql`(${sums})`))
   await analyzeGrown(scope, ['money_daily'], written)
   await writeMoneyDays(scope, seller, days)
 }
