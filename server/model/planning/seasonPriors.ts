@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CategoryLookup, readCategories } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { mapInTurns } from '#platform/turns/inTurns.ts'
 import { daysBetween } from '#rules/days.ts'
 import { grouped } from '#rules/grouped.ts'
 import { readGathered } from './demandDaily.ts'
@@ -34,13 +35,14 @@ const readMembers = async (
   const members: Member[] = []
   for (let firstIndex = 1; firstIndex <= asinCount; firstIndex += BATCH) {
     const listings = await readGathered(scope, firstIndex, firstIndex + BATCH - 1)
-    for (const productListings of grouped(listings, sellerAsinName).values()) {
+    const sums = await mapInTurns([...grouped(listings, sellerAsinName).values()], (productListings): Member[] => {
       const { asin = '', seller = '' } = productListings[0] ?? {}
       const category = categoryOf({ asin, seller })
       const season = category === undefined ? null : seasonSumsOfListings(productListings)
-      if (category === undefined || season === null) continue
-      members.push({ asin, seller, category, sums: weekSumsOf(season.sums, 1 + daysBetween(season.end, until)) })
-    }
+      if (category === undefined || season === null) return []
+      return [{ asin, seller, category, sums: weekSumsOf(season.sums, 1 + daysBetween(season.end, until)) }]
+    })
+    members.push(...sums.flat())
   }
   return members
 }

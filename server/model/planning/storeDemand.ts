@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { analyzeGrown } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { mapInTurns } from '#platform/turns/inTurns.ts'
 import { grouped } from '#rules/grouped.ts'
 import { gatherDemand, readGathered } from './demandDaily.ts'
 import { demandFigures } from './demandFigures.ts'
@@ -34,7 +35,7 @@ const columnTypes = sql.raw(
     .join(),
 )
 const columnsOf = (alias: string) => sql.raw(names.map((name) => `${alias}.${name}`).join())
-/** ASINs computed at once; between batches the process serves other requests. */
+/** ASINs read and stored at once. */
 const BATCH = 100
 
 /** SQL condition that selects ASINs by the alias of their table. */
@@ -77,10 +78,11 @@ export const computeFigures = async (
   const priors = await readSeasonPriors(scope, isTarget)
   for (let firstIndex = 1; firstIndex <= asinCount; firstIndex += BATCH) {
     const listings = await readGathered(scope, firstIndex, firstIndex + BATCH - 1)
-    const figures = [...grouped(listings, sellerAsinName)].flatMap(([name, productListings]) =>
+    // an undo beside it needs a turn for each of its statements
+    const figures = await mapInTurns([...grouped(listings, sellerAsinName)], ([name, productListings]) =>
       demandFigures(productListings, events.get(productListings[0]?.asin ?? '') ?? [], priors.get(name)),
     )
-    await addFigures(scope, figures)
+    await addFigures(scope, figures.flat())
   }
 }
 
