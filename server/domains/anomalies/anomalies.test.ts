@@ -52,7 +52,11 @@ const sendSales = ({ send }: DirectImports, from: number, to: number, unitsOn: (
   )
 }
 
-const judge = ({ client }: DirectImports) => runJob(server.platform, findAnomaliesJob(server.platform), client.tenantId)
+/** Judges after the demand of the days is computed, as the queue does. */
+const judge = async (company: DirectImports) => {
+  await company.rollDemand()
+  return runJob(server.platform, findAnomaliesJob(server.platform), company.client.tenantId)
+}
 
 const list = async (asker: TestClient, query = '') =>
   (await asker.data<{ anomalies: Anomaly[] }>('GET', `/anomalies${query}`)).anomalies
