@@ -13,19 +13,19 @@ export const readInColumns = async <Row extends object>(
   query: RawBuilder<Row>,
   columns: readonly (keyof Row & string)[],
 ): Promise<Row[]> => {
+  // the place comes along, because grouping may change the order of rows
   const { rows: pieces } = await sql<Record<string, unknown[]>>`
-    select ${sql.join(columns.map((column) => sql`json_agg(${sql.ref(column)}) as ${sql.ref(column)}`))}
-    from (select q.*, (row_number() over () - 1) / ${PIECE_ROWS}::int as piece from (${query}) q) p
-    group by piece order by piece`.execute(tx)
+    select json_agg(row_place) as row_places, ${sql.join(columns.map((column) => sql`json_agg(${sql.ref(column)}) as ${sql.ref(column)}`))}
+    from (select q.*, row_number() over () - 1 as row_place from (${query}) q) p
+    group by row_place / ${PIECE_ROWS}::int`.execute(tx)
   // copies of one object are faster than objects that are built field by field
   const empty = Object.fromEntries(columns.map((column) => [column, null]))
-  return pieces.flatMap((piece) => {
-    const rows = (piece[columns[0] ?? ''] ?? []).map((): Record<string, unknown> => ({ ...empty }))
-    for (const column of columns)
-      for (const [index, value] of (piece[column] ?? []).entries()) {
-        const row = rows[index]
-        if (row) row[column] = value
-      }
-    return rows as Row[]
-  })
+  const rows: Record<string, unknown>[] = []
+  for (const { row_places: places = [], ...valuesByColumn } of pieces)
+    for (const [index, place] of places.entries()) {
+      const row: Record<string, unknown> = { ...empty }
+      for (const column of columns) row[column] = valuesByColumn[column]?.[index]
+      rows[Number(place)] = row
+    }
+  return rows as Row[]
 }

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { readInColumns } from './readInColumns.ts'
+import { inScope, type Scope } from './scope.ts'
+
+let server: TestServer
+let tenant: string
+beforeAll(async () => {
+  server = await openTestServer()
+  tenant = (await server.client({ tenant: 'own' })).tenantId
+})
+afterAll(() => server.close())
+
+interface Numbered {
+  number: number
+  name: string | null
+  price: number
+  seasons: { weeks: number[] }
+  known: boolean
+}
+
+/** SQL of numbers downwards from a count, with values of several types. */
+const numbers = (count: number) => sql<Numbered>`
+  select number, nullif('number ' || number, 'number 7') as name, number / 4.0::float8 as price,
+    json_build_object('weeks', json_build_array(number, null)) as seasons, number % 2 = 0 as known
+  from generate_series(1, ${count}::int) number order by number desc`
+
+const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(server.platform.db, { tenant }, work)
+
+test.each([0, 1, 500, 1301])('%i rows are the same, in the same order, as row by row', async (count) => {
+  const [byColumns, byRows] = await within(async (scope) => [
+    await readInColumns(scope, numbers(count), ['number', 'name', 'price', 'seasons', 'known']),
+    (await numbers(count).execute(scope.tx)).rows,
+  ])
+  expect(byRows).toHaveLength(count)
+  expect(byColumns).toEqual(byRows)
+})
+
+test('the order holds when grouping sorts on disk', async () => {
+  const rows = await within(async (scope) => {
+    await sql`select set_config('work_mem', '64kB', true), set_config('enable_hashagg', 'off', true)`.execute(scope.tx)
+    return readInColumns(scope, numbers(5000), ['number', 'name'])
+  })
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 5000 }, (_, index) => 5000 - index))
+})
