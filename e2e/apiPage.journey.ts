@@ -27,7 +27,7 @@ journey('the address of the built files names what is in them', async ({ page, a
   await page.goto('/')
   const scripts = await page.locator('script').evaluateAll((found) => found.map((script) => script.getAttribute('src')))
   deepEqual(
-    scripts.filter((name) => !name?.match(/\.[0-9a-f]{12}\.js$/)),
+    scripts.filter((name) => !name?.match(/\.[0-9a-f]{8}\.js$/)),
     [],
   )
   const { version } = await (await fetch(`${app.url}/version.json`)).json()

@@ -45,8 +45,8 @@ export const clientConfig = (production: boolean): Configuration => {
     output: {
       path: join(root, 'dist/client'),
       publicPath: '/',
-      filename: production ? 'assets/[name].[contenthash:12].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+      filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
     },
     resolve: { alias: chartParts },
@@ -74,7 +74,7 @@ export const clientConfig = (production: boolean): Configuration => {
     },
     plugins: [
       new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
-      new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:12].css' }),
+      new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css' }),
       new webpack.DefinePlugin({ __VERSION__: JSON.stringify(version()), __PRODUCTION__: production }),
       // what is left of screens after their common parts are split off may be the same: one file, loaded once
       new webpack.optimize.MergeDuplicateChunksPlugin({ stage: AFTER_SPLITTING }),
