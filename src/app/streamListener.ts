@@ -2,6 +2,7 @@ import { type EventName, eventRoutes } from '#contract/events.ts'
 import { pathOf } from '#contract/route.ts'
 import { selectUser, signedOut } from '#domains/session/index.ts'
 import { tenantSelected } from '#domains/tenants/index.ts'
+import { dropPrefetched } from '#shared/api/prefetch.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { watchEvents } from '#shared/stream/eventStream.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
@@ -22,9 +23,14 @@ export const addStreamListener = (listen: Listen<RootState>) =>
         open: () => extra.openStream(`${extra.baseUrl}${pathOf(eventRoutes.watchEvents)}?${query}`),
         onEvent: (event) => {
           if (selectUser(getState())?.isOnboarding && !setupEvents.includes(event.name)) return
+          // what nobody has taken yet is in no cache that the event could invalidate
+          dropPrefetched(extra)
           dispatch(serverEventReceived(event))
         },
-        onGap: () => void dispatch(streamGapped()),
+        onGap: () => {
+          dropPrefetched(extra)
+          dispatch(streamGapped())
+        },
       })
       try {
         await take(signedOut.match)

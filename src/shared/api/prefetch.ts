@@ -28,16 +28,19 @@ export const prefetchCall = (call: Pick<Call, 'route'>, services: AppServices): 
   setTimeout(() => waiting.delete(path), KEPT_MS)
 }
 
+/** Discards the responses of all prefetched requests, because they may be outdated. */
+export const dropPrefetched = (services: AppServices): void => {
+  prefetched.get(services)?.clear()
+  services.early?.clear()
+}
+
 /**
  * Returns the pending response of a prefetched request, once. Responses requested before a change or a sign-in are not
  * used.
  */
 export const takePrefetched = ({ route, params, query }: Call, services: AppServices): Promise<Sent> | undefined => {
+  if (!route.reads) dropPrefetched(services)
   const waiting = prefetched.get(services)
-  if (!route.reads) {
-    waiting?.clear()
-    services.early?.clear()
-  }
   const prefetchedCall = waiting?.get(route.path)
   if (!prefetchedCall || route.method !== 'GET' || params || query) return undefined
   waiting?.delete(route.path)
