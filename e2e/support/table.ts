@@ -63,6 +63,11 @@ export const pressTool = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('region', { name: 'Table tools' }).getByRole('button', { name, exact: true }).click()
 }
 
+/** Presses of a button that may move under the pointer. */
+const PRESSES = 3
+/** A popover opens within this time, on a busy machine too. */
+const POPUP_MS = 10_000
+
 /** Opens the fields of a filter in the tool bar, and returns them. */
 export const openFilter = async (page: Page, name: string): Promise<Locator> => {
   // heads of columns have buttons whose names begin alike
@@ -71,8 +76,13 @@ export const openFilter = async (page: Page, name: string): Promise<Locator> => 
     .getByRole('button', { name: new RegExp(`^${name}: `) })
   if (await chip.count()) await chip.click()
   else {
-    await page.getByRole('button', { name: 'Add filter' }).click()
-    await page.getByRole('region', { name: 'Add a filter' }).getByRole('button', { name, exact: true }).click()
+    const list = page.getByRole('region', { name: 'Add a filter' })
+    // a button that moves while it is pressed, because figures come, is not clicked
+    for (let tries = 0; tries < PRESSES && !(await list.isVisible()); tries += 1) {
+      await page.getByRole('button', { name: 'Add filter', expanded: false }).click()
+      await list.waitFor({ timeout: POPUP_MS }).catch(() => undefined)
+    }
+    await list.getByRole('button', { name, exact: true }).click()
   }
   return page.getByRole('region', { name: new RegExp(`^(Add a filter|${name})$`) })
 }
