@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 
 /** Moves the restock slider to each of the scales as a hand would, and tells how long each took from input to repaint, in milliseconds. */
-export const moveSlider = (page: Page, scales: readonly number[]): Promise<number[]> =>
-  page.evaluate(async (wanted) => {
+export const moveSlider = async (page: Page, scales: readonly number[]): Promise<number[]> => {
+  const slider = page.getByRole('slider', { name: 'Days to cover' })
+  if (!(await slider.isVisible())) await page.getByRole('button', { name: /^Days to cover: / }).click()
+  await slider.waitFor()
+  return page.evaluate(async (wanted) => {
     const slider = document.querySelector<HTMLInputElement>('input[type=range]')
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     const painted = () =>
@@ -28,3 +31,4 @@ export const moveSlider = (page: Page, scales: readonly number[]): Promise<numbe
     }
     return times
   }, scales)
+}
