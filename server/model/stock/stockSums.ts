@@ -95,7 +95,8 @@ export const stockSums = (tenant: string, imported: readonly string[]): RawBuild
   ${stockPools(tenant)},
   ${stockCuts(tenant)},
   ${shipmentSums(tenant)},
-  newest as (${newestPools(imported)}),
+  -- as a step of its own: inlined, it ends a coordinator of Citus 13.2 with a segmentation fault
+  newest as materialized (${newestPools(imported)}),
   merged as materialized (
     select ${place}, max(at) as at, sum(fulfillable) filter (where is_stock) as amt, sum(merchant) as merch,
       sum(fc_transfer) filter (where is_reserved) as fc_transfer, sum(fc_processing) filter (where is_reserved) as fc_processing,
