@@ -29,8 +29,8 @@ export const listChanges = async ({ tx, tenant }: Scope, asins: RawBuilder<unkno
 
 /** SQL of the listed changes that the roll has not read yet, see `readChanges`. */
 const newChanges = (tenant: string) => sql`
-  select c.asin, c.revision from demand_changes c left join demand_read r on r.asin = c.asin and r.revision = c.revision
-  where c.tenant_id = ${tenant}::uuid and r.asin is null`
+  select asin, revision from demand_changes
+  where tenant_id = ${tenant}::uuid and (asin, revision) not in (select asin, revision from demand_read)`
 
 /** Starts the roll's record of the changes that it has read, with those listed before it reads any day. */
 export const startChanges = async ({ tx, tenant }: Scope): Promise<void> => {
