@@ -29,7 +29,7 @@ const ofLedger = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => s
 
 /** SQL of the stock reports of each day without a ledger. They are selected first, because they are few. */
 const reportsOf = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => sql`
-  with said as (
+  with reports as (
     select u.type, u.as_of as at, u.id as version, null as set_key from uploads u
     where u.tenant_id = ${tenant}::uuid and u.seller = ${seller} and u.type in ${listedKinds(stockKinds)}
     union all
@@ -37,7 +37,7 @@ const reportsOf = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => 
     join sightings s on s.tenant_id = ${tenant}::uuid and s.kind = u.type and s.seller = u.seller and s.import_id = u.id
     where u.tenant_id = ${tenant}::uuid and u.seller = ${seller} and u.type in ${listedKinds(stockKinds)}
   )
-  select said.*, t.marketplace, t.day from said
+  select reports.*, t.marketplace, t.day from reports
   join (values ${zones}) z (code, zone) on true
   join ${days} t on t.marketplace = z.code and t.day = ${dayThere}
   where (t.marketplace, t.day) not in (

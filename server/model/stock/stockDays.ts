@@ -81,7 +81,7 @@ const daysOfStock = (space: FactSpace, importId: number) => sql`
     select distinct f.marketplace, s.at from sightings s
     join stock_rows f on ${inSpace('f', space)} and f.set_key = s.set_key and f.import_id = s.version
     where ${inSpace('s', space)} and s.import_id = ${importId}::bigint
-  ) said join (values ${zones}) z (code, zone) on z.code = said.marketplace`
+  ) reports join (values ${zones}) z (code, zone) on z.code = reports.marketplace`
 
 const daysOfLedger = (space: FactSpace, importId: number) => sql`
   select distinct f.marketplace, f.day from ledger_days f
@@ -98,7 +98,7 @@ const daysOfDeleted = (change: Change) => {
       union
       select distinct f.marketplace, s.at from (${change.rows('stock_rows')}) f
       join sightings s on ${inSpace('s', change.space)} and s.set_key = f.set_key and s.version = f.import_id
-    ) said join (values ${zones}) z (code, zone) on z.code = said.marketplace`
+    ) reports join (values ${zones}) z (code, zone) on z.code = reports.marketplace`
 }
 
 const daysOf = (change: Change) => {
