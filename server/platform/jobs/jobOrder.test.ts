@@ -51,7 +51,7 @@ test('a company takes one place of such a kind, and the others are for those who
     onePerTenant: true,
     run: async ({ args, finish }) => {
       begun.push(String(args[0]))
-      // Two places, so both are taken here: by whom, and not in which order, is what is told.
+      // both places are taken here: this shows by which company, not in which order
       if (begun.length === 2) end()
       await until
       await finish(async () => ({}))
