@@ -5,6 +5,7 @@ import { DAY_MS } from '#rules/days.ts'
 import { codesOf } from './support/actionFiles.ts'
 import { askFor } from './support/ask.ts'
 import { faultsInBoth } from './support/axe.ts'
+import { dayIn } from './support/days.ts'
 import { stageJourneys } from './support/journey.ts'
 import { letIn, uploadOf } from './support/steps.ts'
 import { americanStock, asinOf, ordersFile, sendFiles, shipments, stockFiles } from './support/stockroom.ts'
@@ -16,8 +17,6 @@ const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 const VASE = asinOf('VASE')
 const AMERICAN_LAMP = /Lamp, plain.*US/
 const seller = 'clove-us'
-const momentIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
-const dayIn = (days: number) => momentIn(days).slice(0, 10)
 const textOf = async (place: Locator) => (await place.textContent()) ?? ''
 /** Minor units of the amount in a text: 20874 of '$208.74 a day'. */
 const centsIn = (text: string) => Number(text.match(/\$([\d,]+\.\d\d)/)?.[1]?.replace(/\D/g, ''))
@@ -43,7 +42,11 @@ const placeLateOrder = async (page: Page, name: string, quantity: number): Promi
 journey('costs are entered from the list, one and then the others', async ({ page }) => {
   await letIn(page)
   const history = stockFiles().filter(({ name }) => ['ledger.txt', 'inbound.txt'].includes(name))
-  await sendFiles(page, [ordersFile(), { ...americanStock(), asOf: momentIn(-3) }, ...history])
+  await sendFiles(page, [
+    ordersFile(),
+    { ...americanStock(), asOf: new Date(Date.now() - 3 * DAY_MS).toISOString() },
+    ...history,
+  ])
   await openRow(page, 'products sold without a cost', /^Enter 3/, 'Product Info')
   const enterCost = async (name: string) => {
     const label = `Unit cost of ${asinOf(name)} for ${seller}`

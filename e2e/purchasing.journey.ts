@@ -2,10 +2,9 @@ import { equal, match, ok } from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import type { Purchase } from '#contract/purchases.ts'
-import { DAY_MS } from '#rules/days.ts'
 import { askFor } from './support/ask.ts'
 import { faultsInBoth } from './support/axe.ts'
-import { shownDay } from './support/days.ts'
+import { dayIn, shownDay } from './support/days.ts'
 import { stageJourneys } from './support/journey.ts'
 import { letIn } from './support/steps.ts'
 import { asinOf, ordersFile, sendFiles, shipments, stockFiles } from './support/stockroom.ts'
@@ -14,7 +13,6 @@ import { cellOf, openByMenu, rowCount, rowsWith, saysIn, tickFilter } from './su
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
 const LAMP = asinOf('LAMP')
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Restock of the United States alone. */
 const openRestock = async (page: Page) => {

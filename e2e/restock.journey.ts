@@ -1,9 +1,8 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { DAY_MS } from '#rules/days.ts'
 import { askFor } from './support/ask.ts'
 import { faultsInBoth } from './support/axe.ts'
-import { shownDay } from './support/days.ts'
+import { dayIn, shownDay } from './support/days.ts'
 import { stageJourneys } from './support/journey.ts'
 import { settlementFiles } from './support/money.ts'
 import { letIn } from './support/steps.ts'
@@ -14,7 +13,6 @@ const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
 const LAMP = asinOf('LAMP')
 const AMERICAN = /Lamp, plain.*US/
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 const openRestock = async (page: Page) => {
   await page.goto('/#/logistics/restock')

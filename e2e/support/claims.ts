@@ -1,4 +1,3 @@
-import { DAY_MS } from '#rules/days.ts'
 import { reimbursementColumns, removalLogColumns, removalShipmentColumns } from '#world/files/claimColumns.ts'
 import { ledgerEventColumns } from '#world/files/logisticsColumns.ts'
 import {
@@ -10,9 +9,10 @@ import {
   slashedDayCell,
   tabLine,
 } from '#world/files/table.ts'
+import { dayNumberIn } from './days.ts'
 import { asinOf, type StockFile } from './stockroom.ts'
 
-const today = Math.floor(Date.now() / DAY_MS)
+const today = dayNumberIn('US')
 /** Lost long enough ago that a claim may be made, and not too long. */
 const LOST_AGO = 40
 /** Lost so long ago that a claim may be made today and tomorrow at most. */
