@@ -7,7 +7,7 @@ import { type Choose, chooser, shuffled } from '#server/testing/chooser.ts'
 import { reimbursementsFile, settlementHead, settlementV2File } from '#server/testing/claimFiles.ts'
 import { contradictingFiles } from '#server/testing/contradictingFiles.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
-import { runJob } from '#server/testing/jobRuns.ts'
+import { runJobAlone } from '#server/testing/jobRuns.ts'
 import { inboundFile, ledgerEventsFile } from '#server/testing/logisticsFiles.ts'
 import { listingsFile, order, ordersFile, shipmentsFile, shopFile, stockFile } from '#server/testing/reportFiles.ts'
 import { transactionsFile } from '#server/testing/statementFiles.ts'
@@ -116,7 +116,8 @@ const newcomer = () => {
 const nuke = (company: DirectImports) =>
   within(company, (scope) => nukeSales(scope, { platform: 'amazon', seller: 'us', sku: 'S1' }, NUKED_AT, 'somebody'))
 
-const detect = (company: DirectImports) => runJob(server.platform, detectJob(server.platform), company.client.tenantId)
+const detect = (company: DirectImports) =>
+  runJobAlone(server.platform, detectJob(server.platform), company.client.tenantId)
 
 /** A tenant's own, what only its keys make, and the time of a computation. */
 const ofTenant = /^(tenant_id|row_hash|buyer|household|computed_at)$/

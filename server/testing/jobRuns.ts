@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { inScope } from '#platform/db/scope.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
-import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { rollDemandJob } from '#server/domains/restock/rollDemandJob.ts'
 
@@ -26,23 +25,35 @@ export const runJob = async (
   return result
 }
 
-/** Moves a company's demand to the last day that orders cover. No job of that kind is left for a worker to take later. */
-export const rollDemand = async (platform: Platform, tenant: string): Promise<void> => {
-  const openJobs = () =>
+/**
+ * Runs a job of which a tenant has one at a time: waits until a worker is done with one that it has begun, and leaves
+ * none of that kind for a worker to take meanwhile.
+ */
+export const runJobAlone = async (
+  platform: Platform,
+  job: JobKind,
+  tenant: string,
+): Promise<Record<string, number>> => {
+  const isRunning = () =>
     inScope(platform.db, { tenant }, async ({ tx }) => {
-      const ofKind = { tenant_id: tenant, kind: jobKinds.rollDemand }
+      const ofKind = { tenant_id: tenant, kind: job.kind }
       await tx
         .deleteFrom('jobs')
-        .where((job) => job.and({ ...ofKind, state: 'queued' }))
+        .where((row) => row.and({ ...ofKind, state: 'queued' }))
         .execute()
-      return tx
+      const running = tx
         .selectFrom('jobs')
         .select('id')
-        .where((job) => job.and({ ...ofKind, state: 'running' }))
-        .execute()
+        .where((row) => row.and({ ...ofKind, state: 'running' }))
+      return (await running.executeTakeFirst()) !== undefined
     })
-  while ((await openJobs()).length > 0) await wait(20)
-  await runJob(platform, rollDemandJob(platform), tenant)
+  while (await isRunning()) await wait(20)
+  return runJob(platform, job, tenant)
+}
+
+/** Moves a company's demand to the last day that orders cover. */
+export const rollDemand = async (platform: Platform, tenant: string): Promise<void> => {
+  await runJobAlone(platform, rollDemandJob(platform), tenant)
 }
 
 /** Waits until no job of a company is left that could run now. */

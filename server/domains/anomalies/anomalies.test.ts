@@ -8,7 +8,7 @@ import { inScope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { adsFile } from '#server/testing/adsFiles.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
-import { runJob } from '#server/testing/jobRuns.ts'
+import { runJobAlone } from '#server/testing/jobRuns.ts'
 import { ledgerFile } from '#server/testing/logisticsFiles.ts'
 import { listingsFile, order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
@@ -55,7 +55,7 @@ const sendSales = ({ send }: DirectImports, from: number, to: number, unitsOn: (
 /** Judges after the demand of the days is computed, as the queue does. */
 const judge = async (company: DirectImports) => {
   await company.rollDemand()
-  return runJob(server.platform, findAnomaliesJob(server.platform), company.client.tenantId)
+  return runJobAlone(server.platform, findAnomaliesJob(server.platform), company.client.tenantId)
 }
 
 const list = async (asker: TestClient, query = '') =>

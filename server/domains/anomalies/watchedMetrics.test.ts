@@ -6,7 +6,7 @@ import { addDays } from '#rules/days.ts'
 import { refusal } from '#server/testing/accountSteps.ts'
 import { adsFile } from '#server/testing/adsFiles.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
-import { runJob } from '#server/testing/jobRuns.ts'
+import { runJobAlone } from '#server/testing/jobRuns.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const judge = () => runJob(server.platform, findAnomaliesJob(server.platform), company.client.tenantId)
+const judge = () => runJobAlone(server.platform, findAnomaliesJob(server.platform), company.client.tenantId)
 const make = (title: string, formula: string) =>
   admin.data<Metric>('POST', '/metrics', { title, formula, description: '' })
 const watch = ({ id }: Metric, watched = true) => admin.data<Metric>('POST', `/metrics/${id}/watch`, { watched })

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import type { AsinHit } from '#contract/asins.ts'
 import { indexProductsJob } from '#model/catalogue/index.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
-import { runJob } from '#server/testing/jobRuns.ts'
+import { runJobAlone } from '#server/testing/jobRuns.ts'
 import { listingsFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 
@@ -29,7 +29,8 @@ const listed = (name: string) =>
   listingsFile(Object.fromEntries(asins.map((asin, nr) => [`MANY-${nr}`, asin]))).replaceAll('Item', name)
 const found = async ({ client }: DirectImports, typed: string) =>
   (await client.data<AsinHit[]>('GET', `/asins/search?q=${encodeURIComponent(typed)}`)).map(({ asin }) => asin)
-const index = ({ client }: DirectImports) => runJob(server.platform, indexProductsJob(server.platform), client.tenantId)
+const index = ({ client }: DirectImports) =>
+  runJobAlone(server.platform, indexProductsJob(server.platform), client.tenantId)
 const rowsOf = async (table: string, { client }: DirectImports) =>
   (await owner.query(`select * from ${table} where tenant_id = $1 order by 2, 3`, [client.tenantId])).rows
 const wordsOfProducts = async ({ client }: DirectImports) =>
