@@ -109,6 +109,11 @@ const samples: [shape: string, refused: string, instead: string][] = [
     'select d.id, l.n from documents d left join lateral (select count(*) as n from invoice_lines i where i.tenant_id = $1 and i.document_id = d.id) l on true where d.tenant_id = $1',
   ],
   [
+    'an outer join by the company of a union',
+    'select m.day, v.rate from (select tenant_id, day from money_days where tenant_id = $1 union all select tenant_id, day from money_daily where tenant_id = $1) m left join vat_rates v on v.tenant_id = m.tenant_id and v.since <= m.day',
+    'select m.day, v.rate from (select tenant_id, day from money_days where tenant_id = $1 union all select tenant_id, day from money_daily where tenant_id = $1) m left join vat_rates v on v.tenant_id = $1 and v.since <= m.day',
+  ],
+  [
     'a company taken from the row beside, in a question beside an outer join',
     'select d.id, (select min(i.day) from invoice_lines i where i.tenant_id = d.tenant_id and i.document_id = d.id) from documents d left join claims c on c.tenant_id = d.tenant_id and c.id = d.claim_id where d.tenant_id = $1',
     'select d.id, (select min(i.day) from invoice_lines i where i.tenant_id = $1 and i.document_id = d.id) from documents d left join claims c on c.tenant_id = d.tenant_id and c.id = d.claim_id where d.tenant_id = $1',

@@ -86,6 +86,18 @@ const levelsOf = (statement: Node) =>
     }),
   )
 
+/** Names of a level's subqueries that put rows of several queries together. */
+const unionsIn = (from: unknown) =>
+  nodesOf('RangeSubselect', from, beside)
+    .filter(({ subquery }) => nodesOf('SelectStmt', subquery).some(({ larg }) => larg !== undefined))
+    .flatMap((subselect) => aliasOf(subselect) ?? [])
+
+/** Whether a join's condition takes the company from one of these. */
+const joinsCompanyOf = (names: readonly string[], { quals }: Node) =>
+  nodesOf('ColumnRef', quals)
+    .map(columnParts)
+    .some(([table = '', column]) => column === 'tenant_id' && names.includes(table))
+
 /** Shapes of statements that a distributed database refuses, and what to write instead. */
 export const shapes: readonly Shape[] = [
   {
@@ -217,6 +229,21 @@ export const shapes: readonly Shape[] = [
           const right = ((rarg as Node).RangeSubselect ?? {}) as Node
           return right.lateral === true && takesCompany(right.subquery)
         }),
+  },
+  {
+    name: 'an outer join by the company of a union',
+    instead:
+      'give tenant_id its value there as well: under row-level security a coordinator of Citus 13.2 crashes otherwise',
+    isIn: (statement, isDistributed) =>
+      levelsOf(statement).some(({ from }) => {
+        const unions = unionsIn(from)
+        return nodesOf('JoinExpr', from, beside).some(
+          (join) =>
+            join.jointype === 'JOIN_LEFT' &&
+            isDistributed(textOf(((join.rarg as Node).RangeVar as Node | undefined)?.relname)) &&
+            joinsCompanyOf(unions, join),
+        )
+      }),
   },
   {
     name: 'a company taken from the row beside, in a question beside an outer join',

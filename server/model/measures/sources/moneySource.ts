@@ -44,16 +44,17 @@ const added = (names: readonly string[]) =>
 const vat = sql`-(((${added(priced)} - case when coalesce(f.tax, 0) = 0 then coalesce(f.uncosted_sales, 0) else 0 end)
   * f.vat_rate - (${added(taxed)})) / (1 + f.vat_rate))`
 
-const rateJoin = (alias: string, asin: RawBuilder<unknown>) => {
+// the company as a value: a Citus coordinator makes the union of rows `f` a step of its own, and ends at a join by that step's company
+const rateJoin = (tenant: string, alias: string, asin: RawBuilder<unknown>) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
-  return sql`left join vat_rates ${sql.ref(alias)} on ${column('tenant_id')} = f.tenant_id and ${column('marketplace')} = f.marketplace
+  return sql`left join vat_rates ${sql.ref(alias)} on ${column('tenant_id')} = ${tenant}::uuid and ${column('marketplace')} = f.marketplace
     and ${column('asin')} = ${asin} and f.day between ${column('since')} and coalesce(${column('until')}, f.day)`
 }
 
 /** SQL of the VAT rate of row `f`: that of its product, else the marketplace's. */
 const vatRate = {
   column: sql`coalesce(o.rate, v.rate, 0)::float8 / 10000 as vat_rate, coalesce(o.rate, v.rate) is not null as has_vat`,
-  join: sql`${rateJoin('v', sql`''`)} ${rateJoin('o', sql`nullif(f.asin, '')`)}`,
+  join: (tenant: string) => sql`${rateJoin(tenant, 'v', sql`''`)} ${rateJoin(tenant, 'o', sql`nullif(f.asin, '')`)}`,
 }
 
 /** SQL of the columns of money by day, and of the product. */
@@ -116,7 +117,7 @@ const readVatInputs = async (
     select f.marketplace, f.currency, f.rate, f.own as asin, round(sum(${vat}))::float8 as amount
     from (
       select f.*, ${vatRate.column}, coalesce(o.rate, v.rate) as rate, o.asin as own
-      from ${dailyRows('money_daily', { tenant: tenant(), since, until })} f ${vatRate.join}
+      from ${dailyRows('money_daily', { tenant: tenant(), since, until })} f ${vatRate.join(tenant())}
     ) f
     where f.has_vat and ${filterSql({})}
     group by 1, 2, 3, 4 having round(sum(${vat})) <> 0 order by 5, 1, 3, 4 limit ${MAX_INPUTS}`.execute(tx)
@@ -135,7 +136,7 @@ export const moneySource: Source = {
     const where = hasAnyOf(categoriesOf(ask))
     if (ask.sums.includes('vat'))
       return sql`(
-        select f.*${column}, ${vatRate.column} from ${taxedRows(ask)} f ${join} ${vatRate.join} where ${where}
+        select f.*${column}, ${vatRate.column} from ${taxedRows(ask)} f ${join} ${vatRate.join(ask.tenant)} where ${where}
       ) f`
     const table = namesProducts(ask) ? 'money_daily' : 'money_days'
     return sql`(select f.*${column} from ${dailyRows(table, ask)} f ${join} where ${where}) f`
