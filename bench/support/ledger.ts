@@ -1,5 +1,5 @@
 import type { Client as Database } from 'pg'
-import { fillStockBits } from '#server/testing/stockBits.ts'
+import { fillStockSpans } from '#server/testing/stockSpans.ts'
 
 /** Writes ninety days of an inventory ledger, as its import leaves them: most products in stock on most days. */
 export const fillLedger = async (database: Database): Promise<void> => {
@@ -8,13 +8,14 @@ export const fillLedger = async (database: Database): Promise<void> => {
       select tenant_id, seller, marketplace, day::date
       from (select * from stock_now limit 1) s cross join generate_series('2026-08-03'::date, '2026-10-31', '1 day') day`,
   )
-  await database.query(
-    `insert into stock_days (tenant_id, day, asin, marketplace, seller, units)
-      select tenant_id, day::date, asin, marketplace, seller, 10
+  await database.query('truncate stock_spans, stock_report_days')
+  await fillStockSpans(
+    database,
+    `select tenant_id, day::date, asin, marketplace, seller, 10 as units
       from stock_now s cross join generate_series('2026-08-03'::date, '2026-10-31', '1 day') day
-      where hashtext(asin || day) % 10 <> 0 order by 2, 3 on conflict do nothing`,
+      where hashtext(asin || day) % 10 <> 0`,
   )
-  await database.query('truncate stock_bits')
-  await fillStockBits(database)
-  await database.query('analyze stock_days; analyze stock_bits; analyze stock_now; analyze demand; analyze sales_daily')
+  await database.query(
+    'analyze stock_spans; analyze stock_report_days; analyze stock_now; analyze demand; analyze sales_daily',
+  )
 }

@@ -28,6 +28,7 @@ import { pausedDrops } from './0166_paused_drops.ts'
 import { summariesOfBlocks } from './0170_summaries_of_blocks.ts'
 import { anomalyRevisions } from './0171_anomaly_revisions.ts'
 import { demandChanges } from './0177_demand_changes.ts'
+import { stockSpans } from './0179_stock_spans.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0170_summaries_of_blocks': summariesOfBlocks,
   '0171_anomaly_revisions': anomalyRevisions,
   '0177_demand_changes': demandChanges,
+  '0179_stock_spans': stockSpans,
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Day } from '#contract/common.ts'
 import { rowsBehind } from '#facts/index.ts'
-import { stockKinds } from '#model/stock/index.ts'
+import { stockDayRows, stockKinds } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
@@ -19,9 +19,9 @@ const dayIn = ({ day }: Record<string, string>): string => {
 const ofAsins = ({ asins }: ListingsFilter, asin: RawBuilder<unknown> = sql.ref('f.asin')) =>
   asins === null ? sql<boolean>`true` : sql<boolean>`${asin} = any(${asins}::text[])`
 
-const sumOn = async (scope: Scope, table: 'stock_days' | 'sales_daily', filter: ListingsFilter, day: string) => {
+const sumOn = async (scope: Scope, table: RawBuilder<unknown>, filter: ListingsFilter, day: string) => {
   const { rows } = await sql<{ units: number | null }>`
-    select sum(f.units)::int as units from ${sql.table(table)} f
+    select sum(f.units)::int as units from ${table} f
     where f.tenant_id = ${scope.tenant()}::uuid and f.day = ${day}::date and ${ofAsins(filter)} and ${inListings(filter)}`.execute(
     scope.tx,
   )
@@ -39,7 +39,8 @@ const explainInventory: Explainer = async (scope, key) => {
   const [filter, day] = [parseListingsFilter(key), dayIn(key)]
   const listings = sql<boolean>`${ofAsins(filter)} and ${inListings(filter)}`
   const covered = await isCovered(scope, filter, day)
-  const units = (await sumOn(scope, 'stock_days', filter, day)) ?? (covered ? 0 : null)
+  const units =
+    (await sumOn(scope, stockDayRows(scope.tenant(), { since: day, until: day }), filter, day)) ?? (covered ? 0 : null)
   const inputs = [{ name: `Inventory at the end of ${day}`, value: units }]
   if (covered)
     return {
@@ -86,7 +87,7 @@ const explainUnits: Explainer = async (scope, key) => {
     formula: 'Units sold = units ordered on the day in the marketplace’s time zone; canceled lines are excluded',
     inputs: [
       { name: 'Units of canceled lines', value: canceled[0]?.units ?? 0, leftOut: true },
-      { name: `Units sold on ${day}`, value: (await sumOn(scope, 'sales_daily', filter, day)) ?? 0 },
+      { name: `Units sold on ${day}`, value: (await sumOn(scope, sql`sales_daily`, filter, day)) ?? 0 },
     ],
     ...(await rowsBehind(scope, 'order_lines', sql<boolean>`${asOrdered} and not f.cancelled`, ['quantity'])),
   }

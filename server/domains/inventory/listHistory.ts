@@ -3,7 +3,7 @@ import { Day, TypedAsin } from '#contract/common.ts'
 import type { HistoryRow } from '#contract/inventory.ts'
 import { listingName } from '#model/planning/index.ts'
 import { lastCoveredDays } from '#model/sales/index.ts'
-import { ledgerMeaning, stockCoverage } from '#model/stock/index.ts'
+import { ledgerMeaning, stockCoverage, stockDayRows } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { parse } from '#platform/wire/validate.ts'
@@ -37,7 +37,7 @@ const asinsIn = (text: string | undefined): string[] | null => {
 /** Returns the last day with orders or stock; null before the first import. */
 const lastDay = async (scope: Scope): Promise<string | null> => {
   const { rows } = await sql<{ day: string | null }>`
-    select max(day) as day from stock_days where tenant_id = ${scope.tenant()}::uuid`.execute(scope.tx)
+    select max(day) as day from stock_report_days where tenant_id = ${scope.tenant()}::uuid`.execute(scope.tx)
   const days = [...(await lastCoveredDays(scope)).values(), rows[0]?.day ?? ''].sort()
   return days.at(-1) || null
 }
@@ -111,7 +111,7 @@ const readDays = async (scope: Scope, filter: HistoryFilter): Promise<Counted[]>
   const { rows } = await sql<Counted>`
     with stock as materialized (
       select s.day, s.marketplace, ${asinOf('s')} as asin, s.seller, sum(s.units)::int as units
-      from stock_days s where ${historyCondition('s', tenant, filter)} group by 1, 2, 3, 4
+      from ${stockDayRows(tenant, filter)} s where ${historyCondition('s', tenant, filter)} group by 1, 2, 3, 4
     ), sales as materialized (
       select s.day, s.marketplace, ${asinOf('s')} as asin, s.seller, sum(s.units)::int as units
       from sales_daily s where ${historyCondition('s', tenant, filter)} group by 1, 2, 3, 4

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DeadRow, ListingKey } from '#contract/inventory.ts'
 import { notedNumber, readAsinInfo } from '#model/catalogue/index.ts'
 import { listingName, readCompanyDay, sellerAsinName } from '#model/planning/index.ts'
+import { stockSinceRows } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { minorUnits } from '#rules/money.ts'
@@ -47,8 +48,8 @@ const ages = (tenant: string) => sql`
 /** The latest possible arrival day of the oldest units, from their age. */
 const cameBefore = sql`p.at::date - case when p.a5 > 0 then 366 when p.a4 > 0 then 271 when p.a3 > 0 then 181 when p.a2 > 0 then 91 end`
 
-const firstDaySql = (tenant: string, table: string, extraCondition = sql``) => sql`(
-  select min(f.day) from ${sql.table(table)} f where f.tenant_id = ${tenant}::uuid and f.asin = w.asin
+const firstDaySql = (tenant: string, table: RawBuilder<unknown>, extraCondition = sql``) => sql`(
+  select min(f.day) from ${table} f where f.tenant_id = ${tenant}::uuid and f.asin = w.asin
     and f.marketplace = w.marketplace and f.seller = w.seller ${extraCondition})`
 
 /** Returns the signals of the given listings, by `listingName`. */
@@ -68,8 +69,8 @@ const readSlowStockSigns = async (
           and s.marketplace = w.marketplace and s.seller = w.seller and s.units > 0
       ) as "lastSale",
       least(
-        ${firstDaySql(tenant, 'sales_daily', sql`and f.units > 0`)}, ${firstDaySql(tenant, 'stock_days', sql`and f.units > 0`)},
-        ${firstDaySql(tenant, 'ledger_events', sql`and f.standing and f.event_type ilike 'receipts' and f.quantity > 0`)},
+        ${firstDaySql(tenant, sql`sales_daily`, sql`and f.units > 0`)}, ${firstDaySql(tenant, stockSinceRows, sql`and f.units > 0`)},
+        ${firstDaySql(tenant, sql`ledger_events`, sql`and f.standing and f.event_type ilike 'receipts' and f.quantity > 0`)},
         (
           select min(f.day) from receipts f where f.tenant_id = ${tenant}::uuid and f.fnsku = w.fnsku and f.standing
             and f.seller = w.seller and f.quantity > 0

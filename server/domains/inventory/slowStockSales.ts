@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { discontinuedOfSellers } from '#model/catalogue/index.ts'
 import { lastCoveredDays } from '#model/sales/index.ts'
+import { stockDayRows } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
@@ -30,7 +31,7 @@ const daysInStock = (tenant: string): RawBuilder<unknown> => sql`
     from (
       select s.marketplace, s.asin, s.seller, s.day > a.until - a.range as within, s.units, c.day is not null as covered
       from weighed a
-      join stock_days s on s.tenant_id = ${tenant}::uuid and s.marketplace = a.marketplace and s.asin = a.asin
+      join ${stockDayRows(tenant)} s on s.tenant_id = ${tenant}::uuid and s.marketplace = a.marketplace and s.asin = a.asin
         and s.seller = a.seller and s.day between a.until - a.range - ${BEFORE_DAYS - 1}::int and a.until
       left join stock_coverage c on c.tenant_id = ${tenant}::uuid and c.seller = s.seller and c.marketplace = s.marketplace
         and c.day = s.day
@@ -42,7 +43,7 @@ const daysInStock = (tenant: string): RawBuilder<unknown> => sql`
       from weighed a
       join sales_daily d on d.tenant_id = ${tenant}::uuid and d.marketplace = a.marketplace and d.asin = a.asin
         and d.seller = a.seller and d.day between a.until - a.range - ${BEFORE_DAYS - 1}::int and a.until and d.units > 0
-      left join stock_days s on s.tenant_id = ${tenant}::uuid and s.day = d.day and s.asin = d.asin
+      left join ${stockDayRows(tenant)} s on s.tenant_id = ${tenant}::uuid and s.day = d.day and s.asin = d.asin
         and s.marketplace = d.marketplace and s.seller = d.seller
       left join stock_coverage c on c.tenant_id = ${tenant}::uuid and c.seller = d.seller and c.marketplace = d.marketplace
         and c.day = d.day
@@ -65,7 +66,7 @@ const daysInStock = (tenant: string): RawBuilder<unknown> => sql`
     left join days_covered c using (marketplace, seller)
     cross join lateral (
       select exists (
-        select from stock_days s where s.tenant_id = ${tenant}::uuid and s.asin = a.asin and s.marketplace = a.marketplace
+        select from stock_spans s where s.tenant_id = ${tenant}::uuid and s.asin = a.asin and s.marketplace = a.marketplace
           and s.seller = a.seller
       ) as has_stock_report
     ) e

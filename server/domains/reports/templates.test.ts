@@ -66,8 +66,20 @@ beforeAll(async () => {
       .values(each.map((row) => ({ ...row, units: 1, sellable: 1 })))
       .execute()
     await tx
-      .insertInto('stock_days')
-      .values(each.map((row) => ({ ...row, units: 40 })))
+      .insertInto('stock_spans')
+      .values(each.map(({ day, ...listing }) => ({ ...listing, since: day, until: addDays(day, 1), units: 40 })))
+      .execute()
+    await tx
+      .insertInto('stock_report_days')
+      .values(
+        days.map((day) => ({
+          tenant_id: client.tenantId,
+          day,
+          marketplace: 'US',
+          seller: 'us',
+          units: 40 * ASINS.length,
+        })),
+      )
       .execute()
     const names = {
       portfolio: '',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListingKey } from '#contract/inventory.ts'
 import { listingName } from '#model/planning/index.ts'
-import { stockCoverage } from '#model/stock/index.ts'
+import { stockCoverage, stockDayRows } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays, daysBetween, daysUpTo } from '#rules/days.ts'
 import type { DayFact } from './backtesting/pastListing.ts'
@@ -60,7 +60,7 @@ const readSold = async ({ tx, tenant }: Scope, asin: string, since: string) => {
 
 const readStocked = async ({ tx, tenant }: Scope, asin: string, since: string) => {
   const { rows } = await sql<Daily>`
-    select marketplace, asin, seller, day, sum(units)::int as units from stock_days
+    select marketplace, asin, seller, day, sum(units)::int as units from ${stockDayRows(tenant())} s
     where tenant_id = ${tenant()}::uuid and asin = ${asin} and day >= ${since}::date group by 1, 2, 3, 4`.execute(tx)
   return byDay(rows)
 }

@@ -63,8 +63,18 @@ test('an order keeps the sales of the week after its arrival that other stock do
   await within(async ({ tx, tenant, emit }) => {
     const days = Array.from({ length: 10 }, (_, nr) => `2026-10-${20 + nr}`)
     await tx
-      .insertInto('stock_days')
-      .values({ tenant_id: tenant(), day: '2026-10-19', units: 10, ...listing })
+      .insertInto('stock_spans')
+      .values({ tenant_id: tenant(), since: '2026-10-19', until: '2026-10-20', units: 10, ...listing })
+      .execute()
+    await tx
+      .insertInto('stock_report_days')
+      .values({
+        tenant_id: tenant(),
+        day: '2026-10-19',
+        marketplace: listing.marketplace,
+        seller: listing.seller,
+        units: 10,
+      })
       .execute()
     await tx
       .insertInto('sales_daily')

@@ -11,6 +11,7 @@ import {
   readRestockFacts,
 } from '#model/planning/index.ts'
 import { lastCoveredDays } from '#model/sales/index.ts'
+import { stockDayRows } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { ActionOutcome, OutcomeSubject } from '#platform/runtime/actionSource.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
@@ -53,7 +54,7 @@ const readLines = async ({ tx, tenant }: Scope): Promise<Line[]> => {
     select l.subject, l.marketplace, l.asin, l.seller, l.quantity, l.ordered_on as "doneOn", l.expected,
       l.arrived_on as "arrivedOn",
       coalesce((
-        select s.units from stock_days s where s.tenant_id = ${tenant()}::uuid and s.asin = l.asin
+        select s.units from ${stockDayRows(tenant())} s where s.tenant_id = ${tenant()}::uuid and s.asin = l.asin
           and s.marketplace = l.marketplace and s.seller = l.seller and s.day = l.arrived_on - 1
       ), (
         select 0 from stock_coverage c where c.tenant_id = ${tenant()}::uuid and c.seller = l.seller

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { type EventThing, type SalesEvent, type SalesEventKind, type SalesSpan, salesRoutes } from '#contract/sales.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { lastCoveredDay } from '#model/sales/index.ts'
+import { stockDayRows } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { serve } from '#platform/wire/serve.ts'
+import { addDays } from '#rules/days.ts'
 import { type EventsFilter, ofListings, parseEventsFilter } from './eventsFilter.ts'
 
 /** A single event of a day; unknown properties are null. */
@@ -98,10 +100,11 @@ const purchaseEvents = async ({ tx, tenant }: Scope, filter: EventsFilter): Prom
 
 /** Returns listings that had units at the end of a day and none at the end of the next. */
 const stockOutEvents = async ({ tx, tenant }: Scope, filter: EventsFilter): Promise<Happening[]> => {
+  const days = { since: addDays(filter.since, -1), until: filter.until }
   const { rows } = await sql<Pick<Happening, 'day' | 'name' | 'marketplace'>>`
     select b.day + 1 as day, b.asin as name, b.marketplace
-    from stock_days b
-    left join stock_days n on n.tenant_id = ${tenant()}::uuid and n.day = b.day + 1 and n.asin = b.asin
+    from ${stockDayRows(tenant(), days)} b
+    left join ${stockDayRows(tenant(), days)} n on n.tenant_id = ${tenant()}::uuid and n.day = b.day + 1 and n.asin = b.asin
       and n.marketplace = b.marketplace and n.seller = b.seller
     left join stock_coverage c on c.tenant_id = ${tenant()}::uuid and c.day = b.day + 1 and c.marketplace = b.marketplace
       and c.seller = b.seller

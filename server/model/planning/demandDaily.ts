@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayBlocks } from '#model/stock/index.ts'
+import { spanBits, stockSinceRows } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { firstDay, noDays, REACH } from './pairDays.ts'
 
@@ -36,23 +36,22 @@ const sold = (tenant: string, isTarget: RawBuilder<unknown>, { since, until }: R
   where s.tenant_id = ${tenant}::uuid and s.day between ${since}::date and ${until}::date and s.asin <> '' and ${isTarget}
   group by s.asin, p.nr`
 
-const historyOf = (bits: RawBuilder<unknown>) => dayBlocks.within({ since: sql`s.since`, bits }, firstDay, REACH)
-
 /** SQL of the days with a stock report, and those of them that ended with units; the rightmost bit is the last day. */
-const stocked = (tenant: string, isTarget: RawBuilder<unknown>, { since, until }: Reach) => sql`
+const stocked = (tenant: string, isTarget: RawBuilder<unknown>, { since, until }: Reach) => {
+  const reported = sql`bit_or(${spanBits({ since: sql`s.since`, until: sql`s.until` }, firstDay, REACH)} & p.reported)`
+  return sql`
   select * from (
-    select s.asin, p.nr as pair, bit_or(${historyOf(sql`s.reported`)}) as reported,
-      bit_or(${historyOf(sql`s.in_stock`)}) as in_stock
-    from stock_bits s
-    join pair_days p on p.seller = s.seller and p.marketplace = s.marketplace
-      and ${dayBlocks.overlap(sql`s.since`, firstDay, sql`p.until`)}
-    where s.tenant_id = ${tenant}::uuid and ${dayBlocks.overlap(sql`s.since`, sql`${since}::date`, sql`${until}::date`)} and ${isTarget}
+    select s.asin, p.nr as pair, ${reported} as reported, ${reported} filter (where s.units > 0) as in_stock
+    from stock_spans s
+    join pair_days p on p.seller = s.seller and p.marketplace = s.marketplace and s.since <= p.until and s.until > ${firstDay}
+    where s.tenant_id = ${tenant}::uuid and s.since <= ${until}::date and s.until > ${since}::date and ${isTarget}
     group by s.asin, p.nr
   ) s where reported <> ${noDays}`
+}
 
 /** SQL of the first day, up to the last covered one, on which a table has units of a listing. */
-const firstIn = (tenant: string, table: string, counts: RawBuilder<boolean>) => sql`(
-  select f.day from ${sql.table(table)} f
+const firstIn = (tenant: string, table: RawBuilder<unknown>, counts: RawBuilder<boolean>) => sql`(
+  select f.day from ${table} f
   where f.tenant_id = ${tenant}::uuid and f.asin = g.asin and f.marketplace = g.marketplace and f.seller = g.seller
     and f.day <= g.until and ${counts}
   order by f.day limit 1)`
@@ -70,9 +69,9 @@ const begun = (tenant: string, isTouched: RawBuilder<boolean>) => sql`
     select l.*, p.seller, p.marketplace, p.until, p.covered from listed l join pair_days p on p.nr = l.pair
   )
   select g.*, coalesce(d.first_day,
-      least(${firstIn(tenant, 'sales_daily', sql`f.units > 0`)}, ${firstIn(tenant, 'stock_days', sql`f.units > 0`)})
+      least(${firstIn(tenant, sql`sales_daily`, sql`f.units > 0`)}, ${firstIn(tenant, stockSinceRows, sql`f.units > 0`)})
     ) as first_day,
-    case when g.reported is not null then false else ${firstIn(tenant, 'stock_days', sql`true`)} is null end as unknown_stock
+    case when g.reported is not null then false else ${firstIn(tenant, stockSinceRows, sql`true`)} is null end as unknown_stock
   from paired g
   left join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = g.marketplace and d.asin = g.asin and d.seller = g.seller
     and d.first_day <= g.until and not ${isTouched}`

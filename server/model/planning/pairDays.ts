@@ -35,18 +35,24 @@ export const coveredPairs = (tenant: string): RawBuilder<unknown> => sql`
 export const storedPairs = (tenant: string): RawBuilder<unknown> => sql`
   select seller, marketplace, until from demand_pairs where tenant_id = ${tenant}::uuid`
 
+/** SQL of the days of pair `p` in a table as bits. */
+const ofDays = (days: RawBuilder<unknown>) => sql`coalesce((
+      select bit_or(set_bit(${noDays}, c.day - ${firstDay}, 1)) from ${days} c
+      where c.seller = p.seller and c.marketplace = p.marketplace and c.day between ${firstDay} and p.until
+    ), ${noDays})`
+
 /**
  * Creates the temporary table `pair_days` of pairs (`seller`, `marketplace`, `until`), with a number (`nr`), the
- * marketplace's currency and a bit string of the last two years' ledger-covered days (`covered`), whose rightmost bit is the last day.
+ * marketplace's currency and bit strings of the last two years' days with stock (`reported`) and ledger-covered days
+ * (`covered`), whose rightmost bit is the last day.
  */
 export const keepPairDays = async ({ tx, tenant }: Scope, pairs: RawBuilder<unknown>): Promise<void> => {
   await sql`drop table if exists pg_temp.pair_days`.execute(tx)
   await sql`
     create temp table pair_days on commit drop as
-    select row_number() over (order by p.seller, p.marketplace)::int as nr, p.seller, p.marketplace, z.currency collate "C" as currency, p.until, coalesce((
-      select bit_or(set_bit(${noDays}, c.day - ${firstDay}, 1)) from (${stockCoverage(tenant())}) c
-      where c.seller = p.seller and c.marketplace = p.marketplace and c.day between ${firstDay} and p.until
-    ), ${noDays}) as covered
+    select row_number() over (order by p.seller, p.marketplace)::int as nr, p.seller, p.marketplace, z.currency collate "C" as currency, p.until, ${ofDays(
+      sql`(select seller, marketplace, day from stock_report_days where tenant_id = ${tenant()}::uuid)`,
+    )} as reported, ${ofDays(sql`(${stockCoverage(tenant())})`)} as covered
     from (${pairs}) p left join (values ${currencies}) z (marketplace, currency) on z.marketplace = p.marketplace`.execute(
     tx,
   )

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Span, spanBits } from './stockDayRows.ts'
 
-/** Days of a row of stock_bits. */
+/** Days of a block. */
 const BLOCK_DAYS = 256
 const FIRST_DAY = sql.lit('0001-01-01')
 
@@ -18,9 +19,8 @@ export const dayBlocks = {
   lastDay: (since: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${since} + ${sql.lit(BLOCK_DAYS - 1)})`,
   /** SQL of a block with one day. */
   ofDay: (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`set_bit(${noDays}, ${placeOf(day)}, 1)`,
-  /** SQL condition that a block from `since` on may have days between two others. */
-  overlap: (since: RawBuilder<unknown>, from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<boolean> =>
-    sql<boolean>`${since} between ${from} - ${sql.lit(BLOCK_DAYS - 1)} and ${to}`,
+  /** SQL of the days of a block from `first` on that lie in a span, which overlaps it. */
+  ofSpan: (span: Span, first: RawBuilder<unknown>): RawBuilder<unknown> => spanBits(span, first, BLOCK_DAYS),
   /** SQL of the days of a block that lie between two others (at most the block's): `day`. */
   daysBetween: (
     { since, bits }: { since: RawBuilder<unknown>; bits: RawBuilder<unknown> },

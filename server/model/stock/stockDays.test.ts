@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { sql } from 'kysely'
 import { inScope } from '#platform/db/scope.ts'
 import { ledgerFile } from '#server/testing/logisticsFiles.ts'
+import { readStockDays } from '#server/testing/stockDays.ts'
 import { afnFile, myiFile } from '#server/testing/stockFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
@@ -20,20 +20,11 @@ const newcomer = (marketplaces = ['US']) => {
 }
 
 const stock = ({ client }: Uploader) =>
-  inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx, tenant }) => {
-    const { rows } = await sql<{ fact: string }>`
-      select concat_ws(' ', day, marketplace, asin, units) as fact from stock_days order by 1`.execute(tx)
-    const { rows: kinds } = await sql<{ fact: string }>`
-      select concat_ws(' ', day, marketplace, asin, (units > 0)::int) as fact from stock_days order by 1`.execute(tx)
-    const { rows: bits } = await sql<{ fact: string }>`
-      select concat_ws(' ', since + place, marketplace, asin, get_bit(in_stock, place)) as fact
-      from stock_bits cross join generate_series(0, 255) place where get_bit(reported, place) = 1 order by 1`.execute(
-      tx,
-    )
-    expect(bits).toEqual(kinds)
-    const { rows: covered } = await stockCoverage(tenant()).execute(tx)
+  inScope(server.platform.db, { tenant: client.tenantId }, async (scope) => {
+    const rows = await readStockDays(scope)
+    const { rows: covered } = await stockCoverage(scope.tenant()).execute(scope.tx)
     return {
-      days: rows.map(({ fact }) => fact),
+      days: rows.map(({ day, marketplace, asin, units }) => `${day} ${marketplace} ${asin} ${units}`),
       covered: covered.map(({ marketplace, day }) => `${marketplace} ${day}`).sort(),
     }
   })

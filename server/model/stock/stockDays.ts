@@ -1,22 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  analyzeGrown,
-  type Change,
-  type FactSpace,
-  inSpace,
-  type KeyLists,
-  type Keys,
-  type Projection,
-} from '#facts/index.ts'
-import { insertNew } from '#platform/db/insertNew.ts'
+import { type Change, type FactSpace, inSpace, type KeyLists, type Keys, type Projection } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { applyToBits } from './stockBits.ts'
 import { dayThere, stockDaySums, zones } from './stockDaySums.ts'
+import { writeStockSpans } from './stockSpans.ts'
 import { stockKinds } from './stockSums.ts'
 
 /**
- * Returns SQL of the days that a ledger import covers completely, by seller and marketplace: a product without a row in
- * stock_days had no sellable units then. On other days a missing row means nothing.
+ * Returns SQL of the days that a ledger import covers completely, by seller and marketplace: a product without a row
+ * of its stock had no sellable units then. On other days a missing row means nothing.
  */
 export const stockCoverage = (tenant: string): RawBuilder<{ seller: string; marketplace: string; day: string }> => sql<{
   seller: string
@@ -24,54 +15,6 @@ export const stockCoverage = (tenant: string): RawBuilder<{ seller: string; mark
   day: string
 }>`
   select seller, marketplace, day from stock_coverage where tenant_id = ${tenant}::uuid`
-
-/** Returns true if the seller has stock on any of some days. */
-const hasStock = async ({ tx }: Scope, { tenant, seller }: FactSpace, days: RawBuilder<unknown>): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from ${days} t join stock_days o
-      on o.tenant_id = ${tenant}::uuid and o.day = t.day and o.seller = ${seller} and o.marketplace = t.marketplace limit 1`.execute(
-    tx,
-  )
-  return rows.length > 0
-}
-
-/** Writes the sums of days and adds what has changed to a list. */
-const writeDays = async (
-  scope: Scope,
-  space: FactSpace,
-  lists: KeyLists,
-  days: RawBuilder<unknown>,
-  sums: Keys,
-  changed: Keys,
-): Promise<Keys> => {
-  const { tenant, seller } = space
-  const insert = sql`
-    insert into stock_days as d (tenant_id, day, asin, marketplace, seller, units)
-    select ${tenant}::uuid, day, asin, marketplace, ${seller}, units from ${sums.table} s order by day, asin, marketplace`
-  if (!(await hasStock(scope, space, days))) {
-    await insertNew(scope, insert)
-    return changed.count === 0
-      ? sums
-      : lists.add(changed, sql`select marketplace, asin, day, units from ${sums.table} s`)
-  }
-  const { numAffectedRows = 0n } = await sql`
-    with gone as (
-      delete from stock_days d using (
-        select o.marketplace, o.day, o.asin from ${days} t
-        join stock_days o on o.tenant_id = ${tenant}::uuid and o.seller = ${seller} and o.marketplace = t.marketplace and o.day = t.day
-        left join ${sums.table} s on s.marketplace = o.marketplace and s.day = o.day and s.asin = o.asin
-        where s.asin is null
-      ) t
-      where d.tenant_id = ${tenant}::uuid and d.seller = ${seller} and d.marketplace = t.marketplace and d.day = t.day and d.asin = t.asin
-      returning d.marketplace, d.asin, d.day, null::int as units
-    ), kept as (
-      ${insert}
-      on conflict (tenant_id, day, asin, marketplace, seller) do update set units = excluded.units where d.units <> excluded.units
-      returning d.marketplace, d.asin, d.day, d.units
-    )
-    insert into ${changed.table} select * from gone union all select * from kept`.execute(scope.tx)
-  return lists.grown(changed, Number(numAffectedRows))
-}
 
 /** SQL of the marketplaces and days of the stock reports in the import, including repeated ones. */
 const daysOfStock = (space: FactSpace, importId: number) => sql`
@@ -140,7 +83,7 @@ const applyCoverage = async (
 }
 
 /**
- * Maintains stock at the end of each day, its days as bits, and the days that a ledger covers. It passes on changes:
+ * Maintains stock at the end of each day as spans, and the days that a ledger covers. It passes on changes of days:
  * `marketplace`, `asin`, `day` and `units`, null without a row; without an ASIN the ledger coverage of the day has
  * changed.
  */
@@ -159,10 +102,6 @@ export const stockDays: Projection = {
       : 0
     const listed = { ...changed, count: covered }
     const sums = await stockDaySums(scope, change.space, lists, days.table)
-    const changedDays = await writeDays(scope, change.space, lists, days.table, sums, listed)
-    const writtenCount = changedDays.count - covered
-    await analyzeGrown(scope, ['stock_days'], writtenCount)
-    if (writtenCount > 0) await applyToBits(scope, change.space, lists, changedDays)
-    return changedDays
+    return writeStockSpans(scope, change.space, lists, days.table, sums, listed)
   },
 }

@@ -6,6 +6,7 @@ import { type Choose, chooser, shuffled } from '#server/testing/chooser.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { inboundFile, ledgerFile, restockFile } from '#server/testing/logisticsFiles.ts'
 import { listingsFile } from '#server/testing/reportFiles.ts'
+import { readStockDays } from '#server/testing/stockDays.ts'
 import { afnFile, myiFile, reservedFile } from '#server/testing/stockFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { refreshStock } from './stockNow.ts'
@@ -119,11 +120,11 @@ const stockOf = ({ client }: DirectImports, afresh = false) =>
     if (afresh) await refreshStock(scope, asins)
     const { rows } = await sql<{ fact: string }>`
       select 'now ' || (to_jsonb(n) - 'tenant_id')::text as fact from stock_now n
-      union all select 'day ' || concat_ws(' ', day, marketplace, asin, units) from stock_days
       union all select 'cut ' || (to_jsonb(c) - 'tenant_id')::text from stock_cuts c
       union all select 'told ' || concat_ws(' ', day, marketplace) from stock_coverage
       order by 1`.execute(scope.tx)
-    return rows.map(({ fact }) => fact)
+    const days = await readStockDays(scope)
+    return [...rows.map(({ fact }) => fact), ...days.map((day) => `day ${JSON.stringify(day)}`)]
   })
 
 const send = (uploader: DirectImports, { content, fields }: File) => uploader.send(content, { seller: 'us', ...fields })

@@ -30,24 +30,24 @@ interface StockCuts {
   reserved: Date | null
 }
 
-interface StockDays {
-  tenant_id: string
-  day: string
-  asin: string
-  marketplace: string
-  seller: string
-  units: number
-}
-
-/** Days with a stock row (`reported`) and those of them that ended with units (`in_stock`), in blocks from `since` on. */
-interface StockBits {
+/** Units of a listing at the end of the reported days from `since` on, until the day before `until`. */
+interface StockSpans {
   tenant_id: string
   asin: string
   marketplace: string
   seller: string
   since: string
-  reported: string
-  in_stock: string
+  until: string
+  units: number
+}
+
+/** Days on which a seller's marketplace has a row of stock, and the units of all its listings. */
+interface StockReportDays {
+  tenant_id: string
+  seller: string
+  marketplace: string
+  day: string
+  units: number
 }
 
 interface StockCoverage {
@@ -61,8 +61,8 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     stock_now: StockNow
     stock_cuts: StockCuts
-    stock_days: StockDays
-    stock_bits: StockBits
+    stock_spans: StockSpans
+    stock_report_days: StockReportDays
     stock_coverage: StockCoverage
   }
 }

@@ -21,13 +21,13 @@ const insertDays = (tenant: string, numbers: readonly number[]) =>
     return insertNew(
       scope,
       sql`
-        insert into stock_days (tenant_id, day, asin, marketplace, seller, units)
-        select ${tenant}::uuid, '2026-01-01'::date + number, 'B0LAMP0001', 'US', 'main', number from days order by number`,
+        insert into returns_daily (tenant_id, day, asin, marketplace, seller, units, sellable)
+        select ${tenant}::uuid, '2026-01-01'::date + number, 'B0LAMP0001', 'US', 'main', number, 0 from days order by number`,
     )
   })
 const readUnits = (tenant: string) =>
   inScope(server.platform.db, { tenant }, async ({ tx }) =>
-    (await tx.selectFrom('stock_days').select('units').orderBy('units').execute()).map(({ units }) => units),
+    (await tx.selectFrom('returns_daily').select('units').orderBy('units').execute()).map(({ units }) => units),
   )
 
 test('new rows are counted', async () => {

@@ -3,6 +3,7 @@ import type { BlockedRow } from '#contract/blocked.ts'
 import type { ListingKey } from '#contract/inventory.ts'
 import { discontinuedOfSellers } from '#model/catalogue/index.ts'
 import { lastCoveredDays } from '#model/sales/index.ts'
+import { stockDayRows } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 
@@ -95,7 +96,7 @@ export const readBlockedFacts = async (scope: Scope, asin?: string): Promise<Blo
         select sum(f.units) as units, sum(f.revenue) as revenue from sales_daily f where f.tenant_id = ${tenant}::uuid
           and f.asin = b.asin and f.marketplace = b.marketplace and f.seller = b.seller and f.day = e.day
       ) s on true
-      left join stock_days t on t.tenant_id = ${tenant}::uuid and t.day = e.day and t.asin = b.asin
+      left join ${stockDayRows(tenant)} t on t.tenant_id = ${tenant}::uuid and t.day = e.day and t.asin = b.asin
         and t.marketplace = b.marketplace and t.seller = b.seller
       left join stock_coverage c on c.tenant_id = ${tenant}::uuid and c.seller = b.seller and c.marketplace = b.marketplace
         and c.day = e.day

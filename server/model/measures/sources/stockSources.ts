@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rowsBehind } from '#facts/index.ts'
-import { dayBlocks, stockCoverage } from '#model/stock/index.ts'
+import { dayBlocks, stockCoverage, stockDayRows } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { daysBetween } from '#rules/days.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
 import { bucketOf } from './bucketSql.ts'
-import { counts, rowsByDay } from './plainTable.ts'
-import type { Days, Source } from './source.ts'
+import { counts, namesProducts } from './plainTable.ts'
+import type { Days, Source, SourceAsk } from './source.ts'
 
 const reports = ['ledgerSummary', 'afn', 'myi', 'afnCountry']
 
@@ -25,24 +25,33 @@ const ledgerDays: Source['behind'] = (scope, { within: filterSql }) =>
     sql<boolean>`f.standing and f.period = 'day' and f.disposition = 'SELLABLE' and ${filterSql({})}`,
   )
 
+/** SQL of the stock on days `w`, joined as `s`: of each listing if products are named, of many days at once if time splits them. */
+const stockOn = ({ tenant, since, until, times, dimensions }: SourceAsk) => {
+  const isSame = sql`s.tenant_id = ${tenant}::uuid and s.marketplace = w.marketplace and s.seller = w.seller`
+  if (!namesProducts({ dimensions })) return sql`join stock_report_days s on ${isSame} and s.day = w.day`
+  return times.length > 0
+    ? sql`join ${stockDayRows(tenant, { since, until })} s on ${isSame} and s.day = w.day`
+    : sql`join stock_spans s on ${isSame} and s.since <= w.day and s.until > w.day and s.until > ${since}::date`
+}
+
 /** Units at the end of the last reported day of the span, or of each time bucket. */
 export const stockSource: Source = {
   reports,
-  rows: ({ tenant, since, until, times }) => {
+  rows: (ask) => {
+    const { tenant, since, until, times } = ask
     const groupColumns = [sql`w.marketplace`, sql`w.seller`, ...times.map((time) => bucketOf(time, sql`w.day`))]
     return sql`(
-      select s.* from (
+      select w.day, s.marketplace, s.seller, s.units${namesProducts(ask) ? sql`, s.asin` : sql``} from (
         select distinct on (${sql.join(groupColumns)}) w.marketplace, w.seller, w.day from (
           select m.marketplace collate "C" as marketplace, p.seller collate "C" as seller, d.day::date as day
           from sellers p cross join unnest(p.marketplaces) m (marketplace)
           cross join generate_series(${since}::date, ${until}::date, interval '1 day') d (day)
           where p.tenant_id = ${tenant}::uuid
         ) w where exists (
-          select from stock_days s where s.tenant_id = ${tenant}::uuid and s.day = w.day and s.marketplace = w.marketplace
+          select from stock_report_days s where s.tenant_id = ${tenant}::uuid and s.day = w.day and s.marketplace = w.marketplace
             and s.seller = w.seller
         ) order by ${sql.join(groupColumns)}, w.day desc
-      ) w join stock_days s on s.tenant_id = ${tenant}::uuid and s.day = w.day and s.marketplace = w.marketplace
-        and s.seller = w.seller
+      ) w ${stockOn(ask)}
     ) f`
   },
   sums: counts({ units: 'units' }),
@@ -52,34 +61,43 @@ export const stockSource: Source = {
 /** Days that ended with sellable units. */
 export const inStockSource: Source = {
   reports,
-  rows: rowsByDay('stock_days'),
+  rows: ({ tenant, since, until }) => sql`(
+    select * from ${stockDayRows(tenant, { since, until })} d
+  ) f`,
   sums: { days: { value: sql`1`, when: sql<boolean>`f.units > 0` } },
   behind: ledgerDays,
 }
 
-/** SQL of the ledger-covered days of a span as blocks of bits, by seller and marketplace. */
+/** SQL of the ledger-covered days of a span as blocks of bits, by seller and marketplace; `reported`: those with stock. */
 const coveredBlocks = (tenant: string, since: string, until: string) => sql`
-  select c.seller, c.marketplace, ${dayBlocks.firstDay(sql`c.day`)} as since, bit_or(${dayBlocks.ofDay(sql`c.day`)}) as days
-  from (${stockCoverage(tenant)}) c where c.day between ${since}::date and ${until}::date group by 1, 2, 3`
+  select c.seller, c.marketplace, ${dayBlocks.firstDay(sql`c.day`)} as since, bit_or(${dayBlocks.ofDay(sql`c.day`)}) as days,
+    coalesce(bit_or(${dayBlocks.ofDay(sql`c.day`)}) filter (where r.day is not null), ${dayBlocks.noDays}) as reported
+  from (${stockCoverage(tenant)}) c
+  left join stock_report_days r on r.tenant_id = ${tenant}::uuid and r.seller = c.seller and r.marketplace = c.marketplace
+    and r.day = c.day
+  where c.day between ${since}::date and ${until}::date group by 1, 2, 3`
 
 /**
  * SQL of the covered days on which a listing had no units left, as blocks `days` from `since` on. `isTarget` selects
- * rows of demand and of bits by alias, so that few listings are looked up instead of all.
+ * rows of demand `d`, so that few listings are looked up instead of all.
  */
 const emptyBlocks = (
   tenant: string,
   since: string,
   until: string,
-  isTarget: (alias: string) => RawBuilder<boolean> = () => sql<boolean>`true`,
+  isTarget: RawBuilder<boolean> = sql<boolean>`true`,
 ) => {
-  const days = sql`(c.days & ~coalesce(b.in_stock, ${dayBlocks.noDays}))`
+  const days = sql`(c.days & ~coalesce(b.in_stock & c.reported, ${dayBlocks.noDays}))`
   return sql`
     select d.marketplace, d.seller, d.asin, d.first_day, d.level, d.price, c.since, ${days} as days
     from (${coveredBlocks(tenant, since, until)}) c
     join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = c.marketplace and d.seller = c.seller
-      and d.level > 0 and not d.unknown_stock and d.asin <> '' and ${isTarget('d')}
-    left join stock_bits b on b.tenant_id = ${tenant}::uuid and b.asin = d.asin and b.marketplace = d.marketplace
-      and b.seller = d.seller and b.since = c.since and ${isTarget('b')}
+      and d.level > 0 and not d.unknown_stock and d.asin <> '' and ${isTarget}
+    left join lateral (
+      select bit_or(${dayBlocks.ofSpan({ since: sql`s.since`, until: sql`s.until` }, sql`c.since`)}) as in_stock
+      from stock_spans s where s.tenant_id = ${tenant}::uuid and s.asin = d.asin and s.marketplace = d.marketplace
+        and s.seller = d.seller and s.units > 0 and s.since <= ${dayBlocks.lastDay(sql`c.since`)} and s.until > c.since
+    ) b on true
     where ${days} <> ${dayBlocks.noDays}`
 }
 
@@ -103,11 +121,7 @@ export const readEmptyDays = async (
   window: Days & { marketplace: string; seller: string; asins: readonly string[] },
 ): Promise<EmptyDays[]> => {
   const { since, until, marketplace, seller, asins } = window
-  const isTarget = (alias: string) => {
-    const column = (name: string) => sql.ref(`${alias}.${name}`)
-    return sql<boolean>`${column('marketplace')} = ${marketplace} and ${column('seller')} = ${seller}
-      and ${column('asin')} = any(${asins}::text[])`
-  }
+  const isTarget = sql<boolean>`d.marketplace = ${marketplace} and d.seller = ${seller} and d.asin = any(${asins}::text[])`
   const days = dayBlocks.within(
     { since: sql`e.since`, bits: sql`e.days` },
     sql`${since}::date`,
