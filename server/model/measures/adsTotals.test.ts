@@ -77,11 +77,20 @@ const planned = async (scope: Scope, changes: Partial<MeasuresQuery> = {}) => {
   return planOf(query, await readMetricsFor(scope, query.measures))
 }
 
+const totalsOf = (company: DirectImports, changes: Partial<MeasuresQuery> = {}) =>
+  within(company, async (scope) => readTotals(scope, await planned(scope, changes), conversion, 'USD'))
+
 /** The spans of a query that have totals which apply. */
-const spansWithTotals = (company: DirectImports, changes: Partial<MeasuresQuery> = {}) =>
-  within(company, async (scope) => [
-    ...(await readTotals(scope, await planned(scope, changes), conversion, 'USD')).keys(),
-  ])
+const spansWithTotals = async (company: DirectImports, changes: Partial<MeasuresQuery> = {}) => [
+  ...(await totalsOf(company, changes)).keys(),
+]
+
+/** The days of the total that applies to the first span. */
+const daysOfTotal = async (company: DirectImports, changes: Partial<MeasuresQuery> = {}) => {
+  const total = (await totalsOf(company, changes)).get(0)
+  return total && [total.since, total.until]
+}
+const SETTLED = [addDays(FIRST, 14), addDays(LAST, -45)]
 
 /** Stores totals as a costly query would have them stored. */
 const store = async (company: DirectImports, changes: Partial<MeasuresQuery> = {}) => {
@@ -113,7 +122,7 @@ test(
     await company.send(termsOf(everyDays(9)), us, 'terms.csv')
     await company.send(termsOf(everyDays(30)), { seller: 'us', marketplace: 'CA' }, 'canada.csv')
     await store(company)
-    expect(await spansWithTotals(company)).toEqual([0])
+    expect(await daysOfTotal(company)).toEqual([FIRST, LAST])
     const check = async () => {
       const withTotals = await read(company)
       await store(company)
@@ -123,9 +132,14 @@ test(
       await store(company)
     }
     await check()
-    // new days and restated recent ones leave the totals as they are
-    await company.send(termsOf(['2025-12-20', '2025-12-30', '2025-12-31']), { ...us, asOf: '2026-01-01T00:00:00Z' })
-    expect(await spansWithTotals(company)).toEqual([0])
+    // new days and restated recent ones leave the totals of settled days as they are
+    const recent = termsOf(['2025-12-20', '2025-12-30', '2025-12-31'])
+    const { id: recentId } = await company.send(recent, { ...us, asOf: '2026-01-01T00:00:00Z' })
+    expect(await daysOfTotal(company)).toEqual(SETTLED)
+    await check()
+    expect(await daysOfTotal(company)).toEqual([FIRST, LAST])
+    await company.undo(recentId)
+    expect(await daysOfTotal(company)).toEqual(SETTLED)
     await check()
     const { id } = await company.send(termsOf(['2025-05-08', '2025-06-01']), { ...us, asOf: '2026-01-02T00:00:00Z' })
     expect(await spansWithTotals(company)).toEqual([])
@@ -175,7 +189,36 @@ test('two spans have totals of their own, a short one has none', async () => {
   expect(await readPlainly(company, changes)).toEqual(withTotals)
 })
 
-test('a company keeps four totals, and another company sees none of them', async () => {
+test('other pages and orders need no days, and a total of settled days outlives that of all', async () => {
+  const company = await newcomer()
+  const us = { seller: 'us', marketplace: 'US' }
+  await company.send(termsOf(everyDays(9)), us, 'terms.csv')
+  await store(company)
+  const ids = () =>
+    within(company, async ({ tx }) => {
+      const { rows } = await sql<{ id: string; until: string }>`
+        select id, until::text as until from ads_totals order by until`.execute(tx)
+      return rows.map(({ id }) => id)
+    })
+  const [settledId, wholeId] = await ids()
+  const pages = [{ offset: 2, limit: 3 }, { order: { by: 'clicks' } }, { order: { by: 'searchTerm' }, limit: 4 }]
+  const pagesOf = async (readPage: typeof read) => {
+    const answers = []
+    for (const page of pages) answers.push(await readPage(company, page))
+    return answers
+  }
+  const fromTotals = await pagesOf(read)
+  await company.send(termsOf([addDays(LAST, -3)]), { ...us, asOf: '2026-01-01T00:00:00Z' })
+  const afterImport = await pagesOf(read)
+  expect(afterImport).not.toEqual(fromTotals)
+  await store(company)
+  expect((await ids())[0]).toBe(settledId)
+  expect((await ids())[1]).not.toBe(wholeId)
+  expect(await pagesOf(read)).toEqual(afterImport)
+  expect(await pagesOf(readPlainly)).toEqual(afterImport)
+})
+
+test('a company keeps the totals of four kinds of sums, and another company sees none of them', async () => {
   const [company, other] = [await newcomer(), await newcomer()]
   await company.send(termsOf(everyDays(20)), { seller: 'us', marketplace: 'US' }, 'terms.csv')
   const terms = ['cup', 'mug', 'a', 'b', 'c', 'd']
@@ -189,7 +232,7 @@ test('a company keeps four totals, and another company sees none of them', async
       )
       return rows[0]
     })
-  expect(await stored(company)).toEqual({ totals: 4, orphans: 0 })
+  expect(await stored(company)).toEqual({ totals: 8, orphans: 0 })
   expect(await stored(other)).toEqual({ totals: 0, orphans: 0 })
   expect(await spansWithTotals(company, { filters: { searchTerm: ['cup'] } })).toEqual([])
   expect(await spansWithTotals(company, { filters: { searchTerm: ['d'] } })).toEqual([0])

@@ -27,7 +27,7 @@ export interface AdsTotal extends Days {
   id: string
 }
 
-/** What a job stores the totals of. */
+/** What a job stores the totals of, over all days of a span and over those that seldom change. */
 export interface TotalsQuery extends Days {
   dimensions: readonly Dimension[]
   filters: readonly (readonly [Dimension, readonly string[]])[]
@@ -74,35 +74,57 @@ export const ratesOf = (conversion: Conversion, { since, until }: Days): string 
 }
 
 /**
- * Returns the stored total for each span that has one, none of whose days has changed since. A shared lock keeps them
- * until the transaction ends.
+ * Returns the stored total of the most days within a span, none of which has changed since. A shared lock keeps it until
+ * the transaction ends.
  */
-export const readTotals = async (
+export const readTotal = async (
   { tx, tenant }: Scope,
+  shape: string,
+  conversion: Conversion,
+  { since, until }: Days,
+): Promise<AdsTotal | undefined> => {
+  const { rows } = await sql<AdsTotal & { rates: string; version: number }>`
+    select id, since::text as since, until::text as until, rates, version from ads_totals
+    where tenant_id = ${tenant()}::uuid and shape = ${shape} and since >= ${since}::date and until <= ${until}::date
+    order by ads_totals.until - ads_totals.since desc, id for key share`.execute(tx)
+  for (const row of rows) {
+    if (row.rates !== ratesOf(conversion, row)) continue
+    const { rows: newer } = await sql`
+      select from ads_days where tenant_id = ${tenant()}::uuid and day between ${row.since}::date and ${row.until}::date
+        and version > ${row.version}::bigint limit 1`.execute(tx)
+    if (newer.length === 0) return row
+  }
+  return undefined
+}
+
+/** Returns the stored total for each long span that has one. */
+export const readTotals = async (
+  scope: Scope,
   plan: Plan,
   conversion: Conversion,
   currency: string,
 ): Promise<ReadonlyMap<number, AdsTotal>> => {
   const totals = new Map<number, AdsTotal>()
   if (!isEligible(plan, conversion)) return totals
-  for (const [spanIndex, { since, until }] of plan.spans.entries()) {
-    if (daysBetween(since, until) < MIN_DAYS) continue
-    const { rows } = await sql<AdsTotal & { rates: string; version: number }>`
-      select id, since::text as since, until::text as until, rates, version from ads_totals
-      where tenant_id = ${tenant()}::uuid and shape = ${shapeOf(plan, currency)} and since >= ${since}::date and until <= ${until}::date
-      for key share`.execute(tx)
-    const total = rows.find((row) => row.rates === ratesOf(conversion, row))
-    if (!total) continue
-    const { rows: newer } = await sql`
-      select from ads_days where tenant_id = ${tenant()}::uuid and day between ${total.since}::date and ${total.until}::date
-        and version > ${total.version}::bigint limit 1`.execute(tx)
-    if (newer.length === 0) totals.set(spanIndex, total)
+  for (const [spanIndex, span] of plan.spans.entries()) {
+    if (daysBetween(span.since, span.until) < MIN_DAYS) continue
+    const total = await readTotal(scope, shapeOf(plan, currency), conversion, span)
+    if (total) totals.set(spanIndex, total)
   }
   return totals
 }
 
-const isMoved = (total: Days, { since, until }: Days): boolean =>
+/** Returns the days of a span that seldom change, and stay in it while it moves on. */
+export const settledDays = ({ since, until }: Days): Days => ({
+  since: addDays(since, FIRST_DAYS),
+  until: addDays(until, -RECENT_DAYS),
+})
+
+/** Returns true if a total of settled days is of days long before those of the span. */
+export const isMoved = (total: Days, { since, until }: Days): boolean =>
   daysBetween(since, total.since) < FIRST_DAYS - MAX_MOVED || daysBetween(total.until, until) > RECENT_DAYS + MAX_MOVED
+
+const isWhole = (total: Days, { since, until }: Days): boolean => total.since === since && total.until === until
 
 /** Queues a job that stores the totals of long spans whose query was costly, or whose totals are of days long ago. */
 export const requestTotals = async (
@@ -114,21 +136,22 @@ export const requestTotals = async (
   if (!isEligible(plan, conversion)) return
   for (const [spanIndex, { since, until }] of plan.spans.entries()) {
     const total = totals.get(spanIndex)
-    if (daysBetween(since, until) < MIN_DAYS || (total ? !isMoved(total, { since, until }) : cost < MIN_COST)) continue
+    if (daysBetween(since, until) < MIN_DAYS || (total && isWhole(total, { since, until }))) continue
+    if (cost < MIN_COST && !(total && isMoved(total, { since, until }))) continue
     const query: TotalsQuery = {
       dimensions: plan.dimensions,
       filters: [...plan.filters],
       currencies: conversion.way === 'rates' ? [...conversion.factors.keys()] : [],
       currency,
-      since: addDays(since, FIRST_DAYS),
-      until: addDays(until, -RECENT_DAYS),
+      since,
+      until,
     }
     await queueOnce(scope, jobKinds.storeAdsTotals, [], { query })
   }
 }
 
 /**
- * Returns SQL of a span's sums: those of a stored total and of the other days, `rest`, in columns `d0`…, `span`, `s0`…,
+ * Returns SQL of a span's sums: those of a stored total and, unless it has all days, of the others, `rest`, in columns `d0`…, `span`, `s0`…,
  * `low` and `high`.
  */
 export const withTotalSql = (
@@ -137,12 +160,18 @@ export const withTotalSql = (
   { tenant, total, rest }: { tenant: string; total: AdsTotal; rest: RawBuilder<unknown> },
 ): RawBuilder<unknown> => {
   const names = plan.dimensions.map((_, nr) => sql.ref(`d${nr}`))
+  const stored = sql`(select * from ads_total_rows where tenant_id = ${tenant}::uuid and total_id = ${total.id}::uuid) t`
+  const span = plan.spans[spanIndex]
+  if (span && isWhole(total, span)) {
+    const sums = plan.sums.map((sum, nr) => sql`t.${sql.ref(sum.slice('ads.'.length))} as ${sql.ref(`s${nr}`)}`)
+    return sql`
+      select ${sql.join(names)}, ${sql.lit(spanIndex)}::int as span, ${sql.join(sums)}, t.low, null::text as high from ${stored}`
+  }
   const sums = plan.sums.map(
     (sum, nr) =>
       sql`coalesce(t.${sql.ref(sum.slice('ads.'.length))}, 0) + coalesce(${sql.ref(`n.s${nr}`)}, 0) as ${sql.ref(`s${nr}`)}`,
   )
   return sql`
     select ${sql.join(names)}, ${sql.lit(spanIndex)}::int as span, ${sql.join(sums)}, least(t.low, n.low) as low, n.high
-    from (select * from ads_total_rows where tenant_id = ${tenant}::uuid and total_id = ${total.id}::uuid) t
-    full join (${rest}) n using (${sql.join(names)})`
+    from ${stored} full join (${rest}) n using (${sql.join(names)})`
 }
