@@ -1,4 +1,3 @@
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
@@ -18,6 +17,7 @@ import { traceRequests } from '#platform/http/trace.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Joined, ServerRoom } from '#platform/runtime/room.ts'
 import { followRequests } from '#platform/runtime/strayErrors.ts'
+import { brotliOptions } from '#platform/wire/brotliOptions.ts'
 
 const MEGABYTE = 1 << 20
 const JSON_LIMIT = 4 * MEGABYTE
@@ -63,8 +63,7 @@ export const buildApp = async (
   await app.register(compress, {
     global: true,
     encodings: ['br', 'gzip'],
-    // The default quality, 11, takes seconds for a large list.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions,
   })
   serveHealth(app, platform)
   if (platform.settings.role === 'jobs') return app

@@ -187,6 +187,7 @@ export const inventoryRoutes = {
     policy: { who: 'member' },
     response: Inventory,
     stamped: true,
+    cached: true,
     columns: 'rows',
   }),
   showInventory: route({

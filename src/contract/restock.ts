@@ -222,6 +222,8 @@ export const restockRoutes = {
     note: 'For thousands of listings: each field of a row is one array; lists of numbers are comma-separated text.',
     policy,
     response: RestockColumns,
+    stamped: true,
+    cached: true,
     hides: { costs: ['columns.unitCost.[]'], money: ['columns.price.[]'] },
   }),
   showRestockSettings: route({

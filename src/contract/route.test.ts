@@ -16,3 +16,11 @@ test('no two calls share method and path', () => {
   const addresses = Object.values(contract).map((row) => `${row.method} ${row.path}`)
   expect(new Set(addresses).size).toBe(addresses.length)
 })
+
+test.each(Object.entries(contract).filter(([, { cached }]) => cached))(
+  '%s may be sent again to other members: it is stamped, names nobody, and has one address',
+  (_, { method, path, stamped, personal, query }) => {
+    expect({ method, stamped, personal, query }).toEqual({ method: 'GET', stamped: true, personal: false })
+    expect(path).not.toContain('{')
+  },
+)

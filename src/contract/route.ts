@@ -111,6 +111,11 @@ export interface Route<
    * empty, an optional field is left out, any other becomes null.
    */
   hides: Partial<Record<Permission, readonly string[]>>
+  /**
+   * The server sends the response again until an event of the company, a half hour or another role. It must be stamped,
+   * without parameters, and the same for all members with the same permissions.
+   */
+  cached: boolean
   /** Field of the response with its long list, '' for the response itself; callers may accept it by columns. */
   columns?: string
   /** Time limit of a database query, in seconds; most queries take less than one. */
@@ -135,6 +140,7 @@ type Row<Body extends z.ZodMiniType, Response extends z.ZodMiniType, Shape exten
   personal?: boolean
   reads?: boolean
   stamped?: boolean
+  cached?: boolean
   hides?: Route['hides']
   columns?: string
   seconds?: number
@@ -160,6 +166,7 @@ export const route = <
   return {
     personal: false,
     stamped: false,
+    cached: false,
     costly: false,
     seconds: row.costly ? COSTLY_SECONDS : ANSWER_SECONDS,
     hides: {},

@@ -23,6 +23,7 @@ import { reportingTest } from '../reporting/testReport.ts'
 import { secretsOf } from '../secrets.ts'
 import { googleDrive, googleSheets } from '../sheets/googleSheets.ts'
 import { costlyLimits, openFairQueue, programLimits } from '../turns/fairQueue.ts'
+import { openResponseCache } from '../wire/responseCache.ts'
 import type { Platform } from './platform.ts'
 
 /** Requests of an API token per minute. */
@@ -84,6 +85,7 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
       answering,
       costly: openFairQueue(costlyLimits()),
       programs: openFairQueue(programLimits()),
+      responses: openResponseCache(),
       apiLimit: rateLimit(API_RATE, 'Too many requests with this API token.'),
       wrongTokens: rateLimit(WRONG_TOKENS, 'Too many wrong API tokens.'),
       settings,

@@ -17,6 +17,7 @@ import type { RateLimit } from '../rateLimit.ts'
 import type { Secrets } from '../secrets.ts'
 import type { ListSpreadsheets, OpenSheet } from '../sheets/sheet.ts'
 import type { FairQueue } from '../turns/fairQueue.ts'
+import type { ResponseCache } from '../wire/responseCache.ts'
 
 /** The services of the server, created once in `openPlatform`. */
 export interface Platform {
@@ -28,6 +29,8 @@ export interface Platform {
   costly: FairQueue
   /** The queue of requests with API tokens. */
   programs: FairQueue
+  /** Long lists as they were sent, until an event of their company. */
+  responses: ResponseCache
   /** Limits the requests of an API token. */
   apiLimit: RateLimit
   /** Limits the wrong API tokens of an address. */

@@ -14,6 +14,14 @@ import { type AuditNote, writeAudit } from './audit.ts'
 import { bodyOf } from './bodyOf.ts'
 import { credentialsOf, urlsOf } from './credentials.ts'
 import { hiddenFieldsOf, hideFields } from './hideFields.ts'
+import {
+  addressOf,
+  type CachedResponse,
+  cachedResponse,
+  type ResponseAddress,
+  type ResponseCache,
+  sendCached,
+} from './responseCache.ts'
 import { stampTag } from './stampTag.ts'
 import { tellChange } from './tellChange.ts'
 import { parse, validate } from './validate.ts'
@@ -30,6 +38,7 @@ export interface Serving {
   answering: Answering
   costly: FairQueue
   programs: FairQueue
+  responses: ResponseCache
   /** Limits the requests of an API token. */
   apiLimit: RateLimit
   /** Limits the wrong API tokens of an address. */
@@ -93,10 +102,18 @@ export class RolledBack extends Error {
   }
 }
 
+/** A response that was computed before. */
+class Sent {
+  readonly response: CachedResponse
+  constructor(response: CachedResponse) {
+    this.response = response
+  }
+}
+
 /** Stands for a list that the caller has already. */
 const UNMODIFIED = Symbol('unmodified')
 
-/** Sets the headers of a stamped response; throws when the caller has its list already. */
+/** Sets the headers of a stamped response and returns its tag, if it has one; throws when the caller has its list already. */
 const setStamp = async (
   row: Route,
   scope: Scope,
@@ -107,10 +124,11 @@ const setStamp = async (
 ) => {
   const event = await lastEvent(scope)
   reply.header(EVENT_HEADER, event)
-  if (row.columns === undefined) return
+  if (!row.cached) return undefined
   const tag = stampTag(scope, { event, now: now(), version, accept: request.headers.accept, actor })
   reply.header('etag', tag)
   if (request.headers['if-none-match'] === tag) throw new RolledBack(UNMODIFIED)
+  return tag
 }
 
 const answerOfRolledBack = (error: unknown): unknown => {
@@ -162,10 +180,16 @@ export const serve = <R extends Route>(
       credentials.api && isPaged(row)
         ? pageAskOf(request.query as Record<string, string | undefined>)
         : { query: request.query }
+    let address: ResponseAddress | undefined
     if (beforeHandler) await beforeHandler(validate(row.body, request.body, 'body') as BodyOf<R>, request)
     const run = async (scope: Scope) => {
       const actor = await authorise(scope, row.policy, credentials, platform.now())
-      if (row.stamped) await setStamp(row, scope, platform, actor, request, reply)
+      if (row.stamped) {
+        const tag = await setStamp(row, scope, platform, actor, request, reply)
+        address = tag && !page ? addressOf(row, tag, scope.tenant(), request.headers['accept-encoding']) : undefined
+        const response = address && platform.responses.find(address)
+        if (response) throw new RolledBack(new Sent(response))
+      }
       const change = async () => {
         const data = await handler({
           body: validate(row.body, request.body, 'body') as BodyOf<R>,
@@ -208,8 +232,14 @@ export const serve = <R extends Route>(
     const data = await inTurn().catch(answerOfRolledBack)
     setCaching(row, reply)
     if (data === UNMODIFIED) return reply.code(304).send()
+    if (data instanceof Sent) return sendCached(reply, data.response)
     if (page) return apiPage(row, data, page)
     const { type, body } = await bodyOf(row, data, request.headers.accept)
+    if (address) {
+      const response = await cachedResponse(address, { type, body })
+      platform.responses.store(address, response)
+      return sendCached(reply, response)
+    }
     if (type) reply.type(type)
     return body
   }
