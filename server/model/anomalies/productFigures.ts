@@ -1,6 +1,6 @@
+import { zeros } from '#model/planning/rules/zeros.ts'
 import type { SumKey } from '#rules/measures/sourceKeys.ts'
 import { type JudgedSource, requireMeasure } from './judgedSources.ts'
-import { zeros } from './rules/zeros.ts'
 
 /** Daily sums of a product in a window. Figures without values share one array of zeros; no array may be changed. */
 export class ProductFigures {

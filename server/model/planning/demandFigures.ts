@@ -57,7 +57,7 @@ const eventFactors = (events: readonly StoredEvent[], until: string) => {
  */
 const dailyFactors = (
   dayCount: number,
-  year: readonly number[] | null,
+  year: Float64Array | null,
   ageOffset: number,
   eventOf: ((age: number) => number) | null,
 ): Float64Array | null => {

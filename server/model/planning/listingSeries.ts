@@ -2,6 +2,7 @@ import { daysBetween } from '#rules/days.ts'
 import type { GatheredListing } from './demandDaily.ts'
 import { REACH } from './pairDays.ts'
 import type { DaySeries } from './rules/daySeries.ts'
+import { zeros } from './rules/zeros.ts'
 
 /**
  * The days of a listing. `units`: units taken from its stock; `all`: including merchant-fulfilled units; `shipped`:
@@ -12,11 +13,29 @@ export interface ListingSeries extends DaySeries {
   readonly shipped: Float64Array
 }
 
-const numbersOf = (list: string | null): number[] => (list === null ? [] : list.slice(1, -1).split(',').map(Number))
+/** Codes of characters. */
+const [COMMA, MINUS, ZERO, NINE, CLOSING_BRACE] = [0x2c, 0x2d, 0x30, 0x39, 0x7d]
+
+/** Returns the whole numbers of a list in PostgreSQL's text format, NaN for NULL, without a string for each of them. */
+const numbersOf = (list: string | null): number[] => {
+  const numbers: number[] = []
+  if (list === null) return numbers
+  let [value, sign] = [0, 1]
+  for (let index = 1; index < list.length; index += 1) {
+    const code = list.charCodeAt(index)
+    if (code === COMMA || code === CLOSING_BRACE) {
+      numbers.push(sign * value)
+      value = 0
+      sign = 1
+    } else if (code === MINUS) sign = -1
+    else value = code >= ZERO && code <= NINE ? 10 * value + code - ZERO : Number.NaN
+  }
+  return numbers
+}
 
 /** Returns daily values, oldest first, from the values of some days by age. */
 const dailyOf = (ages: readonly number[], values: readonly number[], dayCount: number): Float64Array => {
-  const daily = new Float64Array(dayCount)
+  const daily = zeros(dayCount)
   for (let nr = 0; nr < ages.length; nr += 1) {
     const index = dayCount - 1 - (ages[nr] ?? 0)
     if (index >= 0) daily[index] = (daily[index] ?? 0) + (values[nr] ?? 0)

@@ -41,12 +41,12 @@ export const ruleRates = (listings: readonly PastListing[], useSeason: boolean, 
   const sold = listings.map(({ days }) =>
     toSeries(days.map((fact) => ({ units: fact.units, isInStock: wasInStock(fact) }))),
   )
-  const learnYear = (ago: number): number[] | null =>
+  const learnYear = (ago: number): Float64Array | null =>
     seasonOf(
       sold.map((days) => seriesUntil(days, ago)),
       priorAt(ago),
     )?.year ?? null
-  let learned: { ago: number; year: number[] | null } | undefined
+  let learned: { ago: number; year: Float64Array | null } | undefined
   const yearAt = (ago: number) => {
     const time = Math.ceil(ago / SEASON_FOR) * SEASON_FOR
     if (learned?.ago !== time) learned = { ago: time, year: useSeason ? learnYear(time) : null }

@@ -1,5 +1,5 @@
+import { integerZeros, zeros } from '#model/planning/rules/zeros.ts'
 import { type ChancePart, type FigureSeries, HISTORY_DAYS, LOOKED_THROUGH, WEEK } from './series.ts'
-import { integerZeros, zeros } from './zeros.ts'
 
 /** A half-open range of usable days by index. */
 export interface Stretch {

@@ -1,6 +1,7 @@
 import { grouped } from '#rules/grouped.ts'
 import { addCurve, newCurveSums, trustOfSums } from './seasonTrust.ts'
-import { addDaily, nearSums, SEASON_SHRINK, YEAR_DAYS, type YearSums } from './seasonYears.ts'
+import { addDaily, nearSums, nextAhead, SEASON_SHRINK, YEAR_DAYS, type YearSums } from './seasonYears.ts'
+import { zeros } from './zeros.ts'
 
 const [WEEK, WEEKS] = [7, 52]
 const MIDDLE = 3
@@ -47,15 +48,20 @@ export const weekSumsOf = (sums: YearSums, skip: number): WeekSums => {
 }
 
 /** Returns the factors of a year's days between the middles of 52 weeks, the first of which begins after `skip` days. */
-export const yearOfWeeks = (weeks: readonly number[], skip: number): Float64Array =>
-  Float64Array.from({ length: YEAR_DAYS }, (_, ahead) => {
-    const day = (((ahead - skip - MIDDLE) % YEAR_DAYS) + YEAR_DAYS) % YEAR_DAYS
-    const week = Math.min(WEEKS - 1, Math.floor(day / WEEK))
+export const yearOfWeeks = (weeks: readonly number[], skip: number): Float64Array => {
+  const year = zeros(YEAR_DAYS)
+  let ahead = (((skip + MIDDLE) % YEAR_DAYS) + YEAR_DAYS) % YEAR_DAYS
+  for (let week = 0; week < WEEKS; week += 1) {
     // the year is one day longer than 52 weeks
     const length = week === WEEKS - 1 ? YEAR_DAYS - week * WEEK : WEEK
-    const share = (day - week * WEEK) / length
-    return (weeks[week] ?? 1) * (1 - share) + (weeks[(week + 1) % WEEKS] ?? 1) * share
-  })
+    const [factor, nextFactor] = [weeks[week] ?? 1, weeks[(week + 1) % WEEKS] ?? 1]
+    for (let day = 0; day < length; day += 1, ahead = nextAhead(ahead)) {
+      const share = day / length
+      year[ahead] = factor * (1 - share) + nextFactor * share
+    }
+  }
+  return year
+}
 
 const factorsOfWeeks = ({ units, expected }: WeekSums): Float64Array =>
   units.map((sold, week) => (sold + SEASON_SHRINK) / ((expected[week] ?? 0) + SEASON_SHRINK))

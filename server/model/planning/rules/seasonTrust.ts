@@ -1,3 +1,5 @@
+import { zeros } from './zeros.ts'
+
 /** Prior similarity of two years, and its weight in pairs of years. */
 const [DEFAULT_LIKENESS, DEFAULT_PAIRS] = [0.5, 1] as const
 
@@ -10,7 +12,7 @@ export interface CurveSums {
 
 export const newCurveSums = (length: number): CurveSums => ({
   ...{ count: 0, squares: 0 },
-  offsets: new Float64Array(length),
+  offsets: zeros(length),
 })
 
 /** Adds a curve to sums in place, or takes it out with `sign` −1. */

@@ -1,4 +1,5 @@
 import type { DaySeries } from './daySeries.ts'
+import { zeros } from './zeros.ts'
 
 /** Days of a year; a leap day counts as the day before it. */
 export const YEAR_DAYS = 365
@@ -47,8 +48,8 @@ export interface YearSums {
 }
 
 export const newSums = (isWhole: boolean): YearSums => ({
-  units: new Float64Array(YEAR_DAYS),
-  expected: new Float64Array(YEAR_DAYS),
+  units: zeros(YEAR_DAYS),
+  expected: zeros(YEAR_DAYS),
   isWhole,
 })
 
@@ -66,19 +67,19 @@ export const yearsOf = (days: DaySeries, year: Float64Array, growth: number): Ye
   let grown = growth ** ((1 - dayCount + YEAR_DAYS / 2) / YEAR_DAYS)
   const years = [newSums(lastYearMean !== null), ...(earlierMean === null ? [] : [newSums(true)])]
   let ahead = aheadOf(dayCount - 1)
+  let { units, expected } = years.at(-1) as YearSums
   for (let index = 0; index < dayCount; index += 1, grown *= daily, ahead = nextAhead(ahead)) {
+    if (index === lastYear) ({ units, expected } = years[0] as YearSums)
     if (!inStock[index]) continue
-    const isLate = index >= lastYear
-    const sums = (isLate ? years[0] : years.at(-1)) as YearSums
-    sums.units[ahead] = (sums.units[ahead] ?? 0) + (dailyUnits[index] ?? 0)
-    sums.expected[ahead] = (sums.expected[ahead] ?? 0) + (isLate ? late * grown : early * grown * growth)
+    units[ahead] = (units[ahead] ?? 0) + (dailyUnits[index] ?? 0)
+    expected[ahead] = (expected[ahead] ?? 0) + (index >= lastYear ? late * grown : early * grown * growth)
   }
   return years
 }
 
 /** Returns moving sums around each day of a year, treated as a circle. */
 export const nearSums = (daily: Float64Array): Float64Array => {
-  const sums = new Float64Array(YEAR_DAYS)
+  const sums = zeros(YEAR_DAYS)
   let sum = 0
   for (let near = -SEASON_REACH; near <= SEASON_REACH; near += 1) sum += daily[(near + YEAR_DAYS) % YEAR_DAYS] ?? 0
   let [entering, leaving] = [SEASON_REACH + 1, YEAR_DAYS - SEASON_REACH]
@@ -99,6 +100,8 @@ export const addDaily = (sum: Float64Array, addend: Float64Array): void => {
 
 /** Returns sold ÷ expected around each day, shrunk towards 1. */
 export const factorsOf = ({ units, expected }: YearSums): Float64Array => {
-  const [sold, expectedSums] = [nearSums(units), nearSums(expected)]
-  return sold.map((sum, ahead) => (sum + SEASON_SHRINK) / ((expectedSums[ahead] ?? 0) + SEASON_SHRINK))
+  const [factors, expectedSums] = [nearSums(units), nearSums(expected)]
+  for (let ahead = 0; ahead < YEAR_DAYS; ahead += 1)
+    factors[ahead] = ((factors[ahead] ?? 0) + SEASON_SHRINK) / ((expectedSums[ahead] ?? 0) + SEASON_SHRINK)
+  return factors
 }

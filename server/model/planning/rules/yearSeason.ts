@@ -13,6 +13,7 @@ import {
   type YearSums,
   yearsOf,
 } from './seasonYears.ts'
+import { zeros } from './zeros.ts'
 
 /** Number of last days compared with the same days a year before, and the prior weight in units for no growth. */
 const GROWTH_DAYS = 91
@@ -73,7 +74,7 @@ const sumsBy = (listings: readonly DaySeries[], year: Float64Array, growths: rea
 
 /** The parts of an ASIN's season: `year` = prior + trust × (own − prior), for each of 365 days. */
 export interface YearSeason {
-  year: number[]
+  year: Float64Array
   /** Units sold around each day and those expected there. */
   units: Float64Array
   expected: Float64Array
@@ -92,10 +93,14 @@ export const drawnSeason = ({ sums, curves }: SeasonSums, prior: SeasonPrior | n
   const drawnTo = prior ?? noSeason
   const [units, expected] = [nearSums(sums.units), nearSums(sums.expected)]
   const trust = trustIn(curves)
-  const own = units.map(
-    (sold, ahead) => (sold + drawnTo.units * (drawnTo.year[ahead] ?? 1)) / ((expected[ahead] ?? 0) + drawnTo.units),
-  )
-  const year = [...drawnTo.year].map((factor, ahead) => factor + trust * ((own[ahead] ?? factor) - factor))
+  // written as a loop, because this runs for each product of a company
+  const [own, year] = [zeros(YEAR_DAYS), zeros(YEAR_DAYS)]
+  for (let ahead = 0; ahead < YEAR_DAYS; ahead += 1) {
+    const factor = drawnTo.year[ahead] ?? 1
+    const ownFactor = ((units[ahead] ?? 0) + drawnTo.units * factor) / ((expected[ahead] ?? 0) + drawnTo.units)
+    own[ahead] = ownFactor
+    year[ahead] = factor + trust * (ownFactor - factor)
+  }
   return { year, units, expected, own, prior: drawnTo, trust }
 }
 
@@ -106,7 +111,7 @@ export const seasonSumsOf = (listings: readonly DaySeries[]): SeasonSums | null 
   const growths = growthsOf(recent)
   // the first pass uses plain means, the second one means adjusted by the first result
   const { year } = drawnSeason(sumsBy(recent, noSeason.year, growths), null)
-  return sumsBy(recent, Float64Array.from(year), growths)
+  return sumsBy(recent, year, growths)
 }
 
 /**
@@ -123,8 +128,8 @@ export const seasonOf = (listings: readonly DaySeries[], prior: SeasonPrior | nu
 }
 
 /** Returns the factors of consecutive days, oldest first, the last of which is `age` days before the year's first day. */
-export const seasonOfDays = (year: readonly number[], dayCount: number, age: number): Float64Array => {
-  const factors = new Float64Array(dayCount)
+export const seasonOfDays = (year: ArrayLike<number>, dayCount: number, age: number): Float64Array => {
+  const factors = zeros(dayCount)
   let ahead = aheadOf(age + dayCount - 1)
   for (let index = 0; index < dayCount; index += 1, ahead = nextAhead(ahead)) factors[index] = year[ahead] ?? 1
   return factors
@@ -136,7 +141,7 @@ const [WEEK, WEEKS] = [7, 52]
  * Returns 52 weekly means of a year's factors, from `skip` days after its first (1: the day after the last covered
  * one).
  */
-export const weeksOf = (year: readonly number[], skip: number): number[] =>
+export const weeksOf = (year: ArrayLike<number>, skip: number): number[] =>
   Array.from({ length: WEEKS }, (_, week) => {
     let sum = 0
     for (let day = 0; day < WEEK; day += 1) sum += year[(skip + week * WEEK + day) % YEAR_DAYS] ?? 1
