@@ -118,21 +118,25 @@ test('a file that says the same again, made a day later, covers that day', async
   expect(await demandOf(uploader)).toMatchObject([{ until: '2026-03-08', units: [1, 1, 1] }])
 })
 
-test('lines of a day that it includes count at once, new days when the job has run, and an undo takes both back', async () => {
+test('lines of included days count at once, beside a new day when the job has run, and an undo takes them back', async () => {
   const uploader = await newcomer()
-  await uploader.send(ordersFile([on('2026-03-07', 1), on('2026-03-08', 2)]), { asOf: '2026-03-09T22:00:00Z' })
+  const aDayEarlier = { asOf: '2026-03-09T22:00:00Z' }
+  await uploader.send(ordersFile([on('2026-03-07', 1), on('2026-03-08', 2)]), aDayEarlier)
   expect(await storedDemandOf(uploader)).toEqual([])
   const before = await demandOf(uploader)
   expect(before).toMatchObject([{ until: '2026-03-08', units: [3, 3, 3] }])
-  const late = on('2026-03-06', 4, { 'item-price': '9.00' })
-  const file = await uploader.send(ordersFile([late, on(END, 8)]), made)
-  expect(await storedDemandOf(uploader)).toMatchObject([
-    { until: '2026-03-08', first_day: '2026-03-06', units: [7, 7, 7], in_stock_days: 3 },
-  ])
-  expect(await demandOf(uploader)).toMatchObject([{ until: END, units: [11, 15, 15], in_stock_days: 4 }])
+  const lateFile = await uploader.send(ordersFile([on('2026-03-06', 4, { 'item-price': '9.00' })]), aDayEarlier)
+  const withLate = await storedDemandOf(uploader)
+  expect(withLate).toMatchObject([{ until: '2026-03-08', first_day: '2026-03-06', units: [7, 7, 7], in_stock_days: 3 }])
+  const file = await uploader.send(ordersFile([on('2026-03-05', 1), on(END, 8)]), made)
+  expect(await storedDemandOf(uploader)).toEqual(withLate)
+  const withDay = await demandOf(uploader)
+  expect(withDay).toMatchObject([{ until: END, first_day: '2026-03-05', units: [11, 16, 16], in_stock_days: 5 }])
   await uploader.undo(file.id)
-  expect(await storedDemandOf(uploader)).toMatchObject([{ until: END, units: [3, 3, 3], first_day: '2026-03-07' }])
-  expect(await demandOf(uploader)).toEqual(before)
+  expect(await storedDemandOf(uploader)).toEqual(withDay)
+  expect(await demandOf(uploader)).toEqual(withLate)
+  await uploader.undo(lateFile.id)
+  expect(await storedDemandOf(uploader)).toEqual(before)
 })
 
 test('one job is queued for several imports with new days, none for lines of days that are included', async () => {

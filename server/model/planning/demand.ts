@@ -36,14 +36,13 @@ const changedAsins = ({ sales, stock }: ChangedDays, seller: string, isIncluded:
     select distinct asin collate "C" as asin from (${sql.join([...parts, sql`select '' as asin where false`], sql` union all `)}) changed`
 }
 
-/** Computes the demand of ASINs whose days have changed again. New days wait for the roll. */
+/** Computes the demand of ASINs whose days have changed again, up to the days in `pair_days`. New days wait for the roll. */
 const storeTouched = async (
   scope: Scope,
   changedDays: ChangedDays,
   seller: string,
   keep: (query: RawBuilder<unknown>) => Promise<Keys>,
 ) => {
-  await keepPairDays(scope, storedPairs(scope.tenant()))
   const touched = await keep(changedAsins(changedDays, seller, true))
   if (touched.count === 0) return
   await lockDemand(scope)
@@ -107,20 +106,22 @@ const isRollDue = async (
 /**
  * Maintains demand from daily sales and stock, up to the stored day of each pair: of ASINs whose included days have
  * changed. Days that orders newly cover, or no longer cover, and the seasons of categories are left to the job that
- * rolls all listings on together. While that is computing, all changed ASINs are listed for it.
+ * rolls all listings on together. While that is computing, all changed ASINs are listed for it. An import that makes it
+ * due only lists those of included days.
  */
 export const demand: Projection = {
   name: 'demand',
   rebuild: async ({ scope, change, changed, lists }) => {
     const changedDays: ChangedDays = { sales: changed(salesDaily), stock: changed(stockDays) }
     const { seller } = change.space
-    let isBesideRoll = false
+    const isBesideRoll = changedDays.sales || changedDays.stock ? await isRolling(scope) : false
+    const isDue = await isRollDue(scope, change, changedDays, isBesideRoll)
     if (changedDays.sales || changedDays.stock) {
-      isBesideRoll = await isRolling(scope)
-      if (isBesideRoll) await listChanges(scope, changedAsins(changedDays, seller, false))
-      await storeTouched(scope, changedDays, seller, (query) => lists.keep('demand', query))
+      await keepPairDays(scope, storedPairs(scope.tenant()))
+      if (isBesideRoll || isDue) await listChanges(scope, changedAsins(changedDays, seller, !isBesideRoll))
+      if (!isDue) await storeTouched(scope, changedDays, seller, (query) => lists.keep('demand', query))
     }
-    if (await isRollDue(scope, change, changedDays, isBesideRoll)) await queueOnce(scope, jobKinds.rollDemand)
+    if (isDue) await queueOnce(scope, jobKinds.rollDemand)
     return undefined
   },
 }

@@ -32,11 +32,15 @@ const newChanges = (tenant: string) => sql`
   select asin, revision from demand_changes
   where tenant_id = ${tenant}::uuid and (asin, revision) not in (select asin, revision from demand_read)`
 
-/** Starts the roll's record of the changes that it has read, with those listed before it reads any day. */
-export const startChanges = async ({ tx, tenant }: Scope): Promise<void> => {
+/**
+ * Starts the roll's record of the changes that it has read, with those listed before it reads any day. Returns a
+ * condition that selects their ASINs.
+ */
+export const startChanges = async ({ tx, tenant }: Scope): Promise<AsinCondition> => {
   await sql`
     create temp table demand_read on commit drop as
     select asin, revision from demand_changes where tenant_id = ${tenant()}::uuid`.execute(tx)
+  return (alias) => sql<boolean>`${sql.ref(`${alias}.asin`)} in (select asin from demand_read)`
 }
 
 /** Returns the number of changes listed since the last `readChanges`. */

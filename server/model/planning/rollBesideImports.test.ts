@@ -132,3 +132,25 @@ test('an event that is planned meanwhile counts, and nothing is left on the list
   expect(await storedOf(company)).toEqual(rolled)
   expect(await within(company, ({ tx }) => tx.selectFrom('demand_changes').select('asin').execute())).toEqual([])
 })
+
+const listed = (company: DirectImports) =>
+  within(company, ({ tx }) => tx.selectFrom('demand_changes').select('asin').execute())
+
+test('an import that brings a new day leaves its changes of included days to the roll, with an earlier first day', async () => {
+  const [company, plain] = [await newCompany(), await newCompany()]
+  await company.send(older, aDayEarlier)
+  await company.rollDemand()
+  const before = await storedOf(company)
+  const early = ordersFile([on(END, 6), on(addDays(END, -50), 3), on(END, 7, shelf)])
+  await company.send(early, made)
+  expect(await storedOf(company)).toEqual(before)
+  expect(await listed(company)).toEqual([{ asin: LAMP }])
+  await company.rollDemand()
+  const rolled = await storedOf(company)
+  expect(rolled).toMatchObject([{ until: END, figures: { first_day: addDays(END, -50) } }, { until: END }])
+  expect(await listed(company)).toEqual([])
+  await plain.send(early, made)
+  await plain.send(older, aDayEarlier)
+  await plain.rollDemand()
+  expect(rolled).toEqual(await storedOf(plain))
+})

@@ -5,7 +5,7 @@ import { readCompanyDay } from './companyDay.ts'
 import { countChanges, dropChanges, lockRoll, readChanges, startChanges } from './demandChanges.ts'
 import { lockDemand } from './demandLock.ts'
 import { coveredPairs, keepPairDays } from './pairDays.ts'
-import { anyAsin, computeFigures, noAsin, openFigures, storeFigures } from './storeDemand.ts'
+import { anyAsin, computeFigures, openFigures, storeFigures } from './storeDemand.ts'
 
 /** Changed ASINs that are computed again while imports wait; more are computed before. */
 const MAX_WAITED_FOR = 200
@@ -39,10 +39,10 @@ const storePairs = async ({ tx, tenant }: Scope): Promise<void> => {
 export const rollDemand = async (scope: Scope, now: Date): Promise<void> => {
   await lockRoll(scope)
   await givenTime(scope)
-  await startChanges(scope)
+  const isListed = await startChanges(scope)
   await keepPairDays(scope, coveredPairs(scope.tenant()))
   await openFigures(scope)
-  await computeFigures(scope, anyAsin, noAsin, await readCompanyDay(scope, now))
+  await computeFigures(scope, anyAsin, isListed, await readCompanyDay(scope, now))
   for (let round = 0; round < ROUNDS && (await countChanges(scope)) > MAX_WAITED_FOR; round += 1)
     await computeChanged(scope)
   await holdImports(scope)

@@ -41,7 +41,6 @@ const BATCH = 100
 /** SQL condition that selects ASINs by the alias of their table. */
 export type AsinCondition = (alias: string) => RawBuilder<boolean>
 export const anyAsin: AsinCondition = () => sql<boolean>`true`
-export const noAsin: AsinCondition = () => sql<boolean>`false`
 
 /** Creates the temporary table `demand_computed` of figures that are not stored yet. */
 export const openFigures = async ({ tx }: Scope): Promise<void> => {
