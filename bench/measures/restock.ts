@@ -6,6 +6,7 @@ import type { WorldSize } from '#world/world.ts'
 import { openBrowser } from '../../e2e/support/browser.ts'
 import { type Figure, median, timed } from '../support/figures.ts'
 import { fillLedger } from '../support/ledger.ts'
+import { newEvent } from '../support/newEvent.ts'
 import { moveSlider } from '../support/slider.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { writeReport } from '../support/worldFile.ts'
@@ -40,12 +41,17 @@ const answer = async ({ client }: Stage, path: string): Promise<string> => {
   return (await fetch(`${client.url}${path}`, { headers })).text()
 }
 
-const several = async (stage: Stage, path: string) => {
+/** Asks for a list several times, each after an event and once more when nothing has happened since. */
+const several = async (stage: Stage, database: Database, path: string) => {
   const times: number[] = []
+  const repeated: number[] = []
   let text = ''
-  for (let round = 0; round < ROUNDS; round += 1)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await newEvent(database)
     times.push(await timed(async () => (text = await answer(stage, path))))
-  return { median: median(times), text }
+    repeated.push(await timed(() => answer(stage, path)))
+  }
+  return { median: median(times), repeated: median(repeated), text }
 }
 
 const scales = [7, 49, 91, 133, 14, 56, 98, 140, 21, 63, 105, 147]
@@ -98,8 +104,8 @@ export const measureRestock = async (): Promise<Figure[]> => {
     const { rows: known } = await database.query<{ lines: number; places: number }>(
       `select (select count(*) from order_lines)::int as lines, (select count(*) from demand where in_stock[3] < 30)::int as places`,
     )
-    const columns = await several(stage, '/sales/restock/columns')
-    const whole = await several(stage, '/sales/restock')
+    const columns = await several(stage, database, '/sales/restock/columns')
+    const whole = await several(stage, database, '/sales/restock')
     const { first, plain, sorted } = await slide(stage)
     const rows = (JSON.parse(whole.text) as { data: { table: unknown[] } }).data.table.length
     return [
@@ -115,7 +121,13 @@ export const measureRestock = async (): Promise<Figure[]> => {
         value: columns.text.length / 1e6,
         unit: 'MB',
       },
-      { name: 'GET /sales/restock/columns, with its way over loopback', value: columns.median, unit: 'ms', aim: 400 },
+      {
+        name: 'GET /sales/restock/columns after an event, with its way over loopback',
+        value: columns.median,
+        unit: 'ms',
+        aim: 300,
+      },
+      { name: '… again without one', value: columns.repeated, unit: 'ms' },
       { name: 'GET /sales/restock, each row with its results', value: whole.median, unit: 'ms' },
       { name: 'scale moved for the first twelve times, input to repaint of the table', value: first, unit: 'ms' },
       { name: 'scale moved, input to repaint of the table', value: plain, unit: 'ms', aim: 50 },
