@@ -1,9 +1,9 @@
+import { DAY_MS } from '#rules/days.ts'
 import { planningColumns, strandedColumns } from '#world/files/logisticsColumns.ts'
 import { dayCell, headerLine, tabLine } from '#world/files/table.ts'
-import { dayNumberIn } from './days.ts'
 import { asinOf, type StockFile } from './stockroom.ts'
 
-const today = dayNumberIn('US')
+const today = Math.floor(Date.now() / DAY_MS)
 const american = { seller: 'clove-us', marketplace: 'US' }
 /** The codes of a product of the stockroom in the United States. */
 export const codesOf = (name: string) => ({

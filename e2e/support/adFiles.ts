@@ -1,10 +1,10 @@
+import { DAY_MS } from '#rules/days.ts'
 import { adDayCell, seenCells, soldCells } from '#world/files/adCells.ts'
 import { adProductColumns, bulkColumns, searchTermColumns, targetingColumns } from '#world/files/adColumns.ts'
 import { type Cells, commaLine, dayCell, headerCells } from '#world/files/table.ts'
-import { dayNumberIn } from './days.ts'
 import { asinOf, type StockFile } from './stockroom.ts'
 
-const today = dayNumberIn('US')
+const today = Math.floor(Date.now() / DAY_MS)
 const DAYS = 40
 const TERM_DAYS = 10
 

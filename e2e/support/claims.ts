@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/days.ts'
 import { reimbursementColumns, removalLogColumns, removalShipmentColumns } from '#world/files/claimColumns.ts'
 import { ledgerEventColumns } from '#world/files/logisticsColumns.ts'
 import {
@@ -9,10 +10,9 @@ import {
   slashedDayCell,
   tabLine,
 } from '#world/files/table.ts'
-import { dayNumberIn } from './days.ts'
 import { asinOf, type StockFile } from './stockroom.ts'
 
-const today = dayNumberIn('US')
+const today = Math.floor(Date.now() / DAY_MS)
 /** Lost long enough ago that a claim may be made, and not too long. */
 const LOST_AGO = 40
 /** Lost so long ago that a claim may be made today and tomorrow at most. */

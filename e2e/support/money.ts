@@ -1,9 +1,9 @@
+import { DAY_MS } from '#rules/days.ts'
 import { settlementColumns } from '#world/files/claimColumns.ts'
 import { type Cells, dayCell, headerLine, tabLine } from '#world/files/table.ts'
-import { dayNumberIn } from './days.ts'
 import type { StockFile } from './stockroom.ts'
 
-const today = dayNumberIn('US')
+const today = Math.floor(Date.now() / DAY_MS)
 /** An order of the stockroom: four lamps at $100.00 in all. */
 const AGO = 20
 const ORDER = `111-${String(AGO).padStart(7, '0')}-LAMP-US`

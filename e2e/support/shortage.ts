@@ -1,9 +1,9 @@
+import { DAY_MS } from '#rules/days.ts'
 import { inboundColumns } from '#world/files/logisticsColumns.ts'
 import { dayCell, headerLine, tabLine } from '#world/files/table.ts'
-import { dayNumberIn } from './days.ts'
 import { asinOf, type StockFile } from './stockroom.ts'
 
-const today = dayNumberIn('US')
+const today = Math.floor(Date.now() / DAY_MS)
 
 /** A shipment of 24 lamps that was closed with 20: long enough ago to claim the rest, and not too long. */
 export const SHORT_SHIPMENT = 'FBA15SHORT01'

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { DAY_MS } from '#rules/days.ts'
 import { inventoryColumns, orderColumns } from '#world/files/columns.ts'
 import { inboundColumns, ledgerColumns } from '#world/files/logisticsColumns.ts'
 import {
@@ -11,7 +12,6 @@ import {
   tabLine,
 } from '#world/files/table.ts'
 import { askFor } from './ask.ts'
-import { dayNumberIn } from './days.ts'
 
 /** A report file, and what it does not say of itself. */
 export interface StockFile {
@@ -42,8 +42,7 @@ const product = (name: string, place: string): Product => ({
 /** The number of a product of the stockroom: LAMP, SHELF, THROW, VASE or GIFT. */
 export const asinOf = (name: string): string => `B0${name.padEnd(8, '0')}`
 
-const today = dayNumberIn('US')
-const britishToday = dayNumberIn('UK')
+const today = Math.floor(Date.now() / DAY_MS)
 const HISTORY = 120
 const LEDGER = 40
 /** So many days ago the lamp was out of stock in the United States, first and last. */
@@ -55,12 +54,11 @@ const LAST_THROW = 110
 const isOut = (ago: number) => ago <= OUT[0] && ago >= OUT[1]
 const daysAgo = (count: number) => Array.from({ length: count }, (_, at) => count - at)
 
-const sold = ({ sku, asin, name }: Product, channel: string, ago: number, quantity: number) => {
-  const day = dayCell((channel === 'Amazon.co.uk' ? britishToday : today) - ago)
-  return tabLine(orderColumns, {
+const sold = ({ sku, asin, name }: Product, channel: string, ago: number, quantity: number) =>
+  tabLine(orderColumns, {
     'amazon-order-id': `111-${String(ago).padStart(7, '0')}-${sku}`,
-    'purchase-date': `${day}T20:00:00+00:00`,
-    'last-updated-date': `${day}T21:00:00+00:00`,
+    'purchase-date': `${dayCell(today - ago)}T20:00:00+00:00`,
+    'last-updated-date': `${dayCell(today - ago)}T21:00:00+00:00`,
     'order-status': 'Shipped',
     'fulfillment-channel': 'Amazon',
     'sales-channel': channel,
@@ -73,7 +71,6 @@ const sold = ({ sku, asin, name }: Product, channel: string, ago: number, quanti
     'item-price': (quantity * 25).toFixed(2),
     'is-business-order': 'false',
   })
-}
 
 const americanOrders = () => [
   headerLine(orderColumns),
