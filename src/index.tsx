@@ -8,13 +8,14 @@ import { App } from '#app/routing/App.tsx'
 import { TENANT_KEY } from '#domains/tenants/index.ts'
 import { nonceStyles } from '#shared/lib/styleNonce.ts'
 import { browserTabs } from '#shared/store/browserTabs.ts'
+import { DeliveringStream } from '#shared/stream/deliveringStream.ts'
 import { SharedStream } from '#shared/stream/sharedStream.ts'
 
 nonceStyles()
 // to freeze 100,000 rows takes longer than to show them
 if (__PRODUCTION__) setAutoFreeze(false)
 
-const openSource = (url: string) => new EventSource(url, { withCredentials: true })
+const openSource = (url: string) => new DeliveringStream(new EventSource(url, { withCredentials: true }))
 const openStream = (url: string) =>
   // locks are there only over https and on this machine
   'locks' in navigator

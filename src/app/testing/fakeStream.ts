@@ -7,7 +7,7 @@ const CLOSED = 2
 /** A controllable event stream. */
 export class FakeStream implements EventStream {
   readonly url: string
-  readonly #listeners = new Map<string, Listener>()
+  readonly #listeners = new Map<string, Listener[]>()
   onopen: EventStream['onopen'] = null
   onerror: EventStream['onerror'] = null
   readyState = 0
@@ -15,7 +15,7 @@ export class FakeStream implements EventStream {
     this.url = url
   }
   addEventListener(type: string, listener: Listener) {
-    this.#listeners.set(type, listener)
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener])
   }
   open() {
     this.readyState = 1
@@ -32,9 +32,8 @@ export class FakeStream implements EventStream {
     this.onerror?.(new Event('error'))
   }
   send({ id, name, data }: ServerEvent) {
-    this.#listeners.get(name)?.(
-      new MessageEvent(name, { data: JSON.stringify(data), lastEventId: id ? String(id) : '' }),
-    )
+    const message = new MessageEvent(name, { data: JSON.stringify(data), lastEventId: id ? String(id) : '' })
+    for (const listener of this.#listeners.get(name) ?? []) listener(message)
   }
   close() {
     this.readyState = CLOSED
