@@ -2,6 +2,7 @@ import { refetchOutdated } from '#shared/api/refetchOutdated.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { addEventTagsListener, type EventTags } from '#shared/stream/eventTags.ts'
+import { addActionsListener } from './actionsListener.ts'
 import { addColleaguesListener } from './colleaguesListener.ts'
 import { firstRooms } from './firstRooms.ts'
 import { type AppStore, setupFirstStore } from './firstStore.ts'
@@ -34,6 +35,7 @@ const addListeners = (listen: Listen<RootState>) => {
   refetchOutdated(listen)
   addRoomNoticesListeners(listen)
   addColleaguesListener(listen)
+  addActionsListener(listen)
   addStockListener(listen)
   addStreamListener(listen)
 }

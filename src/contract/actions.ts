@@ -174,6 +174,7 @@ export const actionRoutes = {
     note: 'Most money at stake per item comes first, where a deadline within three days counts threefold; then the nearest deadline.',
     api: 'actions',
     policy,
+    stamped: true,
     response: z.object({
       /** ISO code of the company's currency. */
       currency: z.string(),
