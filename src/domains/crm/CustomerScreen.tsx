@@ -105,7 +105,7 @@ const HouseholdOthers = ({ household }: Pick<Customer, 'household'>) => {
   return (
     <section aria-label="Household">
       <h2>{otherCount === 0 ? 'No other buyers at this address' : 'Same address'}</h2>
-      <ul>
+      <ul className="customer-others">
         {otherBuyers.map((other) => (
           <li key={other.hash}>
             <Link to={customerPath(other.hash)}>{other.name ?? shortHash(other.hash)}</Link> ·{' '}
