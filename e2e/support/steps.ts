@@ -84,7 +84,8 @@ export const importFiles = async (page: Page, paths: readonly string[], seller =
   await page.goto('/#/data/uploads')
   await page.getByRole('heading', { name: 'Uploads' }).waitFor()
   for (const path of paths) {
-    const row = uploadOf(page, path.split(/[\\/]/).at(-1) ?? '')
+    // the newest comes first, also where a file is sent again
+    const row = uploadOf(page, path.split(/[\\/]/).at(-1) ?? '').first()
     await page.locator('input[type=file]').first().setInputFiles(path)
     await row.getByRole('combobox').click()
     await page.locator('.ant-select-item-option:visible', { hasText: seller }).click()
