@@ -254,6 +254,35 @@ test('a connection that is lost fails the backup, and nothing is left of it', as
   expect({ files: await leftIn(filesDir()), folder: await leftIn(folder) }).toEqual({ files: [], folder: [] })
 })
 
+/** Delivers the number of a table's rows as late as PostgreSQL may send it: after their end, before the next query. */
+class LateCounts extends Client {
+  #late: (() => void) | undefined
+  override query(...args: unknown[]): never {
+    this.#late?.()
+    this.#late = undefined
+    const rows = args[0]
+    if (rows instanceof Readable) {
+      const copied = rows as Readable & { handleCommandComplete(message: unknown): void }
+      const complete = copied.handleCommandComplete.bind(copied)
+      copied.handleCommandComplete = (message) => {
+        this.#late = () => complete(message)
+      }
+    }
+    return (super.query as (...given: unknown[]) => never)(...args)
+  }
+}
+
+test('the number of a table’s rows may come after the last of them', async () => {
+  const client = new LateCounts(server.url('owner'))
+  await client.connect()
+  const { files } = server.platform
+  const given = { client, files, key: server.platform.secrets.key, passphrase: '', version: '1', now: new Date(0) }
+  const { rows } = await writeBackup(join(folder, 'late.clove'), given)
+  await client.end()
+  expect(rows).toEqual((await back('prompt.clove')).rows)
+  expect(Object.keys(rows).length).toBeGreaterThan(100)
+})
+
 test('where no file can be written nothing is begun', async () => {
   await expect(back('nowhere/x.clove')).rejects.toThrow('The backup cannot be written there')
 })

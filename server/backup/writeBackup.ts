@@ -78,13 +78,12 @@ const writeZip = async (
   const heard = (source: Readable) => source.on('error', (error) => output.destroy(error))
   const paths = keptFiles.paths()
   const ending: Ending = { rows: {}, files: paths.length }
+  const copies = new Map<string, ReturnType<typeof copyTo>>()
   zip.addBuffer(json(manifest), MANIFEST)
   for (const { name, columns } of manifest.tables) {
     zip.addReadStreamLazy(tableEntry(name), { compressionLevel: 1 }, (give) => {
       const rows = client.query(copyTo(`copy "${name}" (${quoted(columns)}) to stdout`))
-      rows.once('end', () => {
-        ending.rows[name] = rows.rowCount
-      })
+      copies.set(name, rows)
       give(null, heard(rows))
     })
   }
@@ -98,10 +97,16 @@ const writeZip = async (
     })
   }
   zip.addReadStreamLazy(ENDING, { compress: false }, (give) => {
-    // Known only after all tables have been written.
-    const stream = new PassThrough()
-    stream.end(json(ending))
-    give(null, stream)
+    // The number of a table's rows may come after the last of them; it is there once another query is answered.
+    client.query('select').then(
+      () => {
+        for (const [name, { rowCount }] of copies) ending.rows[name] = rowCount
+        const stream = new PassThrough()
+        stream.end(json(ending))
+        give(null, stream)
+      },
+      (error: Error) => output.destroy(error),
+    )
   })
   zip.end()
   await (seal ? pipeline(output, seal, target) : pipeline(output, target))
