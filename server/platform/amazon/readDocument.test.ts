@@ -32,7 +32,7 @@ test.each([
   expect(bed.amazon.calls.at(-1)?.headers.has('x-amz-access-token')).toBe(false)
 })
 
-test('bytes of which no charset is said come as they are, one at a time too', async () => {
+test('bytes without a charset come as they are, one at a time too', async () => {
   const raw = Buffer.from([0xff, 0xfe, 0x41, 0x00])
   document(raw, { 'content-type': 'text/plain' })
   expect(await bytesOf(await bed.api.openDocument('d', waiting))).toEqual(raw)
@@ -48,7 +48,7 @@ test('bytes of which no charset is said come as they are, one at a time too', as
   expect(await textOf(await bed.api.openDocument('d', waiting))).toBe('')
 })
 
-test('an address that has run out is asked for anew; what says so is XML', async () => {
+test('an expired address is requested anew; the refusal is XML', async () => {
   let address = 0
   bed.amazon.on(DOCUMENTS, () => {
     address += 1
@@ -123,13 +123,13 @@ test('a document with names and addresses is opened by a token for it alone', as
   bed.amazon.on(DOCUMENTS, () => jsonAnswer({ reportDocumentId: 'd', url: `https://${store}/d?signed=1` }))
   bed.amazon.on(store, () => new Response('recipient-name'))
   expect(await textOf(await bed.api.openDocument('d', waiting, true))).toBe('recipient-name')
-  const [asked, opened] = bed.amazon.calls.slice(1)
-  expect([asked?.headers.get('x-amz-access-token'), JSON.parse(asked?.body ?? '')]).toEqual([
+  const [request, opened] = bed.amazon.calls.slice(1)
+  expect([request?.headers.get('x-amz-access-token'), JSON.parse(request?.body ?? '')]).toEqual([
     'Atza|1',
     { restrictedResources: [{ method: 'GET', path: `${DOCUMENTS}d` }] },
   ])
   expect(opened?.headers.get('x-amz-access-token')).toBe('Atz.sprdt|1')
-  // an app without the role for it is told so
+  // an app without the role for it gets the refusal
   bed.amazon.on('/restrictedDataToken', () => amazonErrors(403, 'Unauthorized'))
   expect(await failureOf(bed.api.openDocument('d', waiting, true))).toEqual({
     ...{ step: 'call', reason: 'unauthorised', status: 403 },

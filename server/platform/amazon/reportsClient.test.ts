@@ -11,7 +11,7 @@ const report = (id: string, more = {}) => ({
   ...more,
 })
 
-test('a report is asked for by the account’s token, in the region’s own place, in Amazon’s words', async () => {
+test('a report is requested by the account’s token, in the region’s own place, in Amazon’s words', async () => {
   bed.amazon.on(REPORTS, () => jsonAnswer({ reportId: '7' }, { status: 202 }))
   const since = new Date('2026-10-01T07:00:00Z')
   const until = new Date('2026-10-31T06:59:59Z')
@@ -50,7 +50,7 @@ test('one address may stand in for all of Amazon’s', async () => {
   ])
 })
 
-test('a report that was asked for may be lost on the way back, and is not asked for again', async () => {
+test('a request for a report may be lost on the way back, and is not repeated', async () => {
   bed.amazon.on(REPORTS, () => jsonAnswer({}, { status: 503 }))
   const request = { type: 'GET_LEDGER', marketplaces: ['US'] }
   expect(await failureOf(bed.api.createReport(request, waiting))).toEqual({
@@ -63,7 +63,7 @@ test('a report that was asked for may be lost on the way back, and is not asked 
 
 test.each([
   ['429 without a word when', () => amazonErrors(429, 'QuotaExceeded')],
-  ['a quota said under another status', () => amazonErrors(400, 'QuotaExceeded')],
+  ['a quota under another status', () => amazonErrors(400, 'QuotaExceeded')],
 ])('after %s the bucket is empty, and the next try goes when a token has flowed in', async (_, refused) => {
   bed.amazon.on(REPORTS, (_call, times) => (times === 1 ? refused() : jsonAnswer(report('1'))))
   await bed.api.report('1', waiting)
@@ -86,7 +86,7 @@ test('the rate that Amazon says counts for the account and the app', async () =>
   expect(apps).toEqual([{ app: expect.stringMatching(/^[0-9a-f]{8}$/) }])
 })
 
-test('pages are asked for by their token alone; an empty one leads on', async () => {
+test('pages are requested by their token alone; an empty one leads on', async () => {
   bed.amazon.on(REPORTS, ({ query }) => {
     const pages: Record<string, unknown> = {
       a: { reports: [], nextToken: 'b' },
@@ -128,7 +128,7 @@ test('a token that runs out each time is given up, and a wrong question at once'
   expect(bed.amazon.paths().filter((path) => path.includes('reports'))).toHaveLength(7)
 })
 
-test('a report without data is told apart from one that failed, whose document says why', async () => {
+test('a report without data differs from one that failed, whose document says why', async () => {
   bed.amazon.on(`${REPORTS}/1`, () => jsonAnswer(report('1', { processingStatus: 'CANCELLED' })))
   bed.amazon.on(`${REPORTS}/2`, () => jsonAnswer(report('2', { processingStatus: 'FATAL', reportDocumentId: 'why' })))
   expect(await bed.api.report('1', waiting)).toMatchObject({ state: 'CANCELLED' })
