@@ -96,6 +96,8 @@ const counted = async (tenant: string) => {
     source('claims', { causes: ['claims'], flags: ['refund_ninja'] }),
     source('stale', { isTimed: true }),
     source('missingPo', { causes: ['missingPo'] }),
+    source('leads', { causes: ['leads'] }),
+    source('sheetsFailed', { causes: ['sheetRun'] }),
   ]
   const refresh = async (now = '2026-11-10T09:00:00Z') => {
     reads.length = 0
@@ -106,7 +108,7 @@ const counted = async (tenant: string) => {
   const queued = () =>
     within(({ tx }) => tx.selectFrom('jobs').select(['state']).where('kind', '=', REFRESH_ACTIONS).execute())
   const rows = () => within(({ tx }) => tx.selectFrom('actions').select(['kind', 'count']).orderBy('kind').execute())
-  return { client, within, counts, reads, refresh, begin, queued, rows }
+  return { client, within, counts, reads, sources, refresh, begin, queued, rows }
 }
 
 test('only kinds whose causes occurred are computed, on a new day all of them', async () => {
@@ -115,7 +117,7 @@ test('only kinds whose causes occurred are computed, on a new day all of them', 
   counts.set('stale', 1)
   expect(await refresh()).toEqual([])
   await Promise.all([begin(), begin()])
-  expect(reads).toEqual(['order', 'stale', 'missingPo'])
+  expect(reads).toEqual(['order', 'stale', 'missingPo', 'leads', 'sheetsFailed'])
   expect(await rows()).toEqual([
     { kind: 'order', count: 4 },
     { kind: 'stale', count: 1 },
@@ -126,14 +128,40 @@ test('only kinds whose causes occurred are computed, on a new day all of them', 
   await within(async ({ emit }) => emit('inventory', {}))
   await within(async ({ emit }) => emit('changed', { nouns: ['Note', 'Home'] }))
   await within(async ({ emit }) => emit('claims', { progress: 5 }))
-  expect(await queued()).toHaveLength(1)
+  // one is that of the first computation
+  expect(await queued()).toHaveLength(2)
   expect(await refresh()).toEqual(['order', 'stale'])
   expect(await rows()).toMatchObject([{ kind: 'order', count: 5 }, { kind: 'stale' }])
   await within(async ({ emit }) => emit('notification', { name: 'missingPo', value: 2 }))
   expect(await refresh()).toEqual(['stale', 'missingPo'])
+  await within(async ({ emit }) => emit('sheetRun', { id: 'a' }))
+  expect(await refresh()).toEqual(['stale', 'sheetsFailed'])
+  const job = { id: 'a', args: ['B0LAMP0001'] as [string] }
+  await within(async ({ emit }) => emit('job', { ...job, state: 'running' }))
+  expect(await refresh()).toEqual(['stale'])
+  await within(async ({ emit }) => emit('job', { ...job, state: 'finished' }))
+  expect(await refresh()).toEqual(['stale', 'leads'])
+  const all = ['order', 'stale', 'missingPo', 'leads', 'sheetsFailed']
   await within(async ({ emit }) => emit('changed', { nouns: ['Company'] }))
-  expect(await refresh()).toEqual(['order', 'stale', 'missingPo'])
-  expect(await refresh('2026-11-11T00:01:00Z')).toEqual(['order', 'stale', 'missingPo'])
+  expect(await refresh()).toEqual(all)
+  expect(await refresh('2026-11-11T00:01:00Z')).toEqual(all)
+})
+
+test('events during the first computation are followed by a refresh', async () => {
+  const { within, counts, refresh, sources, queued, rows } = await counted('meanwhile')
+  const slow: ActionSource = {
+    ...{ kinds: ['files'], flags: [], causes: [] },
+    read: async () => {
+      counts.set('order', 3)
+      await within(async ({ emit }) => emit('inventory', {}))
+      return []
+    },
+  }
+  await within((scope) => beginActions(scope, [...sources, slow], new Date('2026-11-10T08:00:00Z')))
+  expect(await rows()).toEqual([])
+  expect(await queued()).toHaveLength(1)
+  await refresh()
+  expect(await rows()).toEqual([{ kind: 'order', count: 3 }])
 })
 
 test('rows that did not change are not written, and nobody hears of them', async () => {

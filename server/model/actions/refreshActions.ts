@@ -1,8 +1,9 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import type { ActionKind } from '#contract/actions.ts'
-import { causesOf } from '#platform/db/followedEvents.ts'
+import { causesOf, REFRESH_ACTIONS } from '#platform/db/followedEvents.ts'
 import { lastEvent, type Scope } from '#platform/db/scope.ts'
+import { queueJob } from '#platform/jobs/queue.ts'
 import type { ActionFigures, ActionSource } from '#platform/runtime/actionSource.ts'
 import { writeOutcomes } from './outcomes.ts'
 import { writeActions } from './writeActions.ts'
@@ -58,7 +59,13 @@ const compute = async (scope: Scope, sources: readonly ActionSource[]): Promise<
   return hasNewActions || hasNewOutcomes
 }
 
-/** Computes all actions of a company for the first time, once however many requests come at once. */
+/** Ms after which transactions that did not see the first computation, but ended after its reads, have ended. */
+const SETTLE_MS = 5000
+
+/**
+ * Computes all actions of a company for the first time, once however many requests come at once. Transactions that end
+ * meanwhile queue no refresh, because they do not see that the company has actions: one is queued here.
+ */
 export const beginActions = async (scope: Scope, sources: readonly ActionSource[], now: Date): Promise<void> => {
   const { tx, tenant } = scope
   const { rowCount } = await tx
@@ -73,7 +80,9 @@ export const beginActions = async (scope: Scope, sources: readonly ActionSource[
     .values({ tenant_id: tenant(), event, day: dayOf(now) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows) await compute(scope, sources)
+  if (!numInsertedOrUpdatedRows) return
+  await compute(scope, sources)
+  await queueJob(scope, REFRESH_ACTIONS, [], { runAt: new Date(Date.now() + SETTLE_MS) })
 }
 
 /**

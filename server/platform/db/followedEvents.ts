@@ -12,21 +12,40 @@ interface EmittedEvent {
 
 /** Changes of these nouns come from the job itself, or change no figure. */
 const ignoredNouns: ReadonlySet<string> = new Set(['Action', 'Home', 'WebhookDelivery'])
-const figures: ReadonlySet<string> = new Set<EventName>(['inventory', 'leads', 'anomalies', 'messages', 'connection'])
+const followedEvents = [
+  'import',
+  'claims',
+  'inventory',
+  'leads',
+  'anomalies',
+  'messages',
+  'connection',
+  'sheetRun',
+] as const satisfies readonly EventName[]
 
-/** Returns what an event may have changed: the nouns of a command, the name of a counted notice, otherwise its own name. */
+/** Events after which actions may be computed again. */
+export type FollowedEvent = (typeof followedEvents)[number]
+
+const followed: ReadonlySet<string> = new Set(followedEvents)
+
+/**
+ * Returns what an event may have changed: the nouns of a command, the name of a counted notice, leads after a finished job
+ * (only jobs of leads have events), otherwise its own name.
+ */
 export const causesOf = ({ name, data }: EmittedEvent): string[] => {
   switch (name) {
     case 'changed':
       return (data as EventData<'changed'>).nouns.filter((noun) => !ignoredNouns.has(noun))
     case 'notification':
       return [(data as EventData<'notification'>).name]
+    case 'job':
+      return (data as EventData<'job'>).state === 'finished' ? ['leads'] : []
     case 'import':
       return ['received', 'staged'].includes((data as EventData<'import'>).state) ? [] : [name]
     case 'claims':
       return (data as EventData<'claims'>).progress === undefined ? [name] : []
     default:
-      return figures.has(name) ? [name] : []
+      return followed.has(name) ? [name] : []
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Action, ActionDetails, ActionKind, OutcomePart } from '#contract/actions.ts'
 import type { Noun } from '#contract/commands.ts'
-import type { EventName } from '#contract/events.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { TenantFlag } from '#contract/route.ts'
+import type { FollowedEvent } from '../db/followedEvents.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Member } from '../wire/actor.ts'
 
@@ -47,7 +47,7 @@ export interface OutcomeSubject {
 }
 
 /** An event, a counted notice or a changed noun after which actions are computed again. */
-export type ActionCause = EventName | Noun | 'missingFnsku' | 'missingPo'
+export type ActionCause = FollowedEvent | Noun | 'missingFnsku' | 'missingPo'
 
 /** A member as far as it decides which actions they see. */
 export type ActionReader = Pick<Member, 'type' | 'userFlags' | 'permissions'>
