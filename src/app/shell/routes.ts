@@ -1,7 +1,7 @@
 import { HomeOutlined } from '@ant-design/icons'
 import type { RouteRow } from '#shared/room/row.ts'
+import { actionsApi } from '../actions/actionsApi.ts'
 import { rooms } from '../rooms.ts'
-import { actionsApi } from './actions/actionsApi.ts'
 import { homeApi } from './figures/homeApi.ts'
 
 const loadHome = () => import('./HomeScreen.tsx')

@@ -1,7 +1,7 @@
 import { use, useMemo } from 'react'
 import { useNow } from '#shared/lib/useNow.ts'
 import { CanOpenContext } from '#shared/room/canOpen.ts'
-import { type ActionList, useGetActionsQuery } from './actionsApi.ts'
+import { type ActionList, useGetActionsQuery } from '../../actions/actionsApi.ts'
 import { type ShownAction, shownActions } from './shownActions.ts'
 
 const noActions: ActionList['actions'] = []

@@ -4,8 +4,8 @@ import type { Action } from '#contract/actions.ts'
 import { notifyDone, sendCommand } from '#domains/notices/index.ts'
 import { addDays } from '#rules/days.ts'
 import { undoBy } from '#shared/api/undo.ts'
+import { actionsApi, useGetActionsQuery } from '../../actions/actionsApi.ts'
 import { useAppDispatch } from '../../hooks.ts'
-import { actionsApi, useGetActionsQuery } from '../actions/actionsApi.ts'
 import { useSnooze } from './useSnooze.ts'
 
 const { dismissAction, restoreAction, assignAction } = actionsApi.endpoints

@@ -1,8 +1,8 @@
 import type { ActionKind } from '#contract/actions.ts'
 import { notifyDone, sendCommand } from '#domains/notices/index.ts'
 import { undoBy } from '#shared/api/undo.ts'
+import { actionsApi } from '../../actions/actionsApi.ts'
 import { useAppDispatch } from '../../hooks.ts'
-import { actionsApi } from '../actions/actionsApi.ts'
 
 const { snoozeAction, restoreAction } = actionsApi.endpoints
 

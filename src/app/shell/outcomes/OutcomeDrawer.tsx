@@ -11,7 +11,7 @@ import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { useGetOutcomeItemsQuery } from '../actions/actionsApi.ts'
+import { useGetOutcomeItemsQuery } from '../../actions/actionsApi.ts'
 import { doneLabels, keyedOutcome } from './outcomeColumns.tsx'
 
 /** Where an item is kept: a claim, an order, a product. */

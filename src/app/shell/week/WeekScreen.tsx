@@ -6,8 +6,8 @@ import { formatMoney } from '#shared/lib/money.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { QueryView } from '#shared/ui/QueryView.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { actionsApi, useGetWeekQuery } from '../../actions/actionsApi.ts'
 import { useAppDispatch } from '../../hooks.ts'
-import { actionsApi, useGetWeekQuery } from '../actions/actionsApi.ts'
 import './weekScreen.css'
 
 const { setActionMail } = actionsApi.endpoints

@@ -3,14 +3,13 @@ import { api } from '#shared/api/api.ts'
 import type { CallMeta } from '#shared/api/baseQuery.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
-import type { RootState } from './rootReducer.ts'
-import { actionsApi } from './shell/actions/actionsApi.ts'
+import { actionsApi } from './actionsApi.ts'
 
 /**
  * Fetches the to-do list again if it was computed before the event from which on the stream delivers. Most lists are
  * not: they are requested once, early, while the stream opens.
  */
-export const addActionsListener = (listen: Listen<RootState>) => {
+export const addActionsListener = (listen: Listen<unknown>) => {
   let streamEvent = 0
   let listEvent: number | undefined
   const refetchOlder = (dispatch: (action: ReturnType<typeof api.util.invalidateTags>) => unknown) => {

@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { tenantSelected } from '#domains/tenants/index.ts'
-import { actionsApi } from './shell/actions/actionsApi.ts'
-import { setupStore } from './store.ts'
-import { stampedAnswer } from './testing/answers.ts'
-import { callLog } from './testing/callLog.ts'
-import { mockedServer } from './testing/mockedServer.ts'
-import { testServices } from './testing/testServices.ts'
+import { setupStore } from '../store.ts'
+import { stampedAnswer } from '../testing/answers.ts'
+import { callLog } from '../testing/callLog.ts'
+import { mockedServer } from '../testing/mockedServer.ts'
+import { testServices } from '../testing/testServices.ts'
+import { actionsApi } from './actionsApi.ts'
 
 const server = mockedServer()
 const { asked } = callLog(server)
