@@ -8,6 +8,7 @@ import { inScope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { adsFile } from '#server/testing/adsFiles.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
+import { openIdleServer } from '#server/testing/fetching.ts'
 import { runJobAlone } from '#server/testing/jobRuns.ts'
 import { ledgerFile } from '#server/testing/logisticsFiles.ts'
 import { listingsFile, order, ordersFile } from '#server/testing/reportFiles.ts'
@@ -18,19 +19,25 @@ const LAMP = 'B0LAMP0001'
 const SHELF = 'B0SHELF001'
 const FIRST = '2026-03-01'
 const day = (at: number) => addDays(FIRST, at)
+/** Only the tests themselves detect here. */
 let server: TestServer
+let working: TestServer
 let tenants = 0
 
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openIdleServer()
+  working = await openTestServer()
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await working.close()
+})
 
-const newcomer = async () => {
+const newcomer = async (on = server) => {
   tenants += 1
-  const company = await newDirectImports(server, `odd-${tenants}`, [['us', 'amazon', ['US']]])
-  const asker = await server.client({ tenant: `odd-${tenants}`, userFlags: ['metrics-beta'] })
-  const clerk = await server.client({ tenant: `odd-${tenants}`, type: 'regular', userFlags: ['metrics-beta'] })
+  const company = await newDirectImports(on, `odd-${tenants}`, [['us', 'amazon', ['US']]])
+  const asker = await on.client({ tenant: `odd-${tenants}`, userFlags: ['metrics-beta'] })
+  const clerk = await on.client({ tenant: `odd-${tenants}`, type: 'regular', userFlags: ['metrics-beta'] })
   return { company, asker, clerk }
 }
 
@@ -53,9 +60,9 @@ const sendSales = ({ send }: DirectImports, from: number, to: number, unitsOn: (
 }
 
 /** Judges after the demand of the days is computed, as the queue does. */
-const judge = async (company: DirectImports) => {
+const judge = async (company: DirectImports, { platform } = server) => {
   await company.rollDemand()
-  return runJobAlone(server.platform, findAnomaliesJob(server.platform), company.client.tenantId)
+  return runJobAlone(platform, findAnomaliesJob(platform), company.client.tenantId)
 }
 
 const list = async (asker: TestClient, query = '') =>
@@ -294,9 +301,9 @@ test('a price that changed stands beside as a reason, and so does a file that is
 })
 
 test('the list has the count and the sum that the home screen shows: of large new anomalies of the last 14 days', async () => {
-  const { company, asker } = await newcomer()
+  const { company, asker } = await newcomer(working)
   await sendSales(company, 0, 84, (at) => (at >= 60 && at < 65 ? 0 : gap(at)))
-  await judge(company)
+  await judge(company, working)
   const read = async () => {
     const { anomalies, recent } = await asker.data<{ anomalies: Anomaly[]; recent: Call }>('GET', '/anomalies')
     const listed = async () => {
