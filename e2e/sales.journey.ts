@@ -155,7 +155,7 @@ journey(
     await page.getByText('Freight, 1 day').waitFor()
 
     await page.goto('/#/sales/expenses')
-    await page.getByRole('button', { name: 'Set rates of UK' }).click()
+    await page.getByRole('button', { name: 'Set rates of United Kingdom' }).click()
     await dialog.getByRole('button', { name: 'Use standard rates' }).click()
     const rate = dialog.getByRole('textbox', { name: 'Rate 1, %' })
     await rate.fill('51')
@@ -163,7 +163,7 @@ journey(
     await dialog.getByText('A VAT rate is between 0 and 50 %.').waitFor()
     await rate.fill('20')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('VAT rates of UK saved.').waitFor()
+    await page.getByText('VAT rates of United Kingdom saved.').waitFor()
     await page.getByRole('row', { name: /^United Kingdom 20 %/ }).waitFor()
     equal((await faultsInBoth(page)).join(), '')
     await page.setViewportSize({ width: 390, height: 844 })

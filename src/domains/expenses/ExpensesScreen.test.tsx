@@ -61,8 +61,8 @@ const openRates = async () => {
     }),
   )
   const user = await open()
-  await user.click(screen.getByRole('button', { name: 'Set rates of DE' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(screen.getByRole('button', { name: 'Set rates of Germany' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'VAT rates of Germany' }))
   return { user, dialog }
 }
 

@@ -7,6 +7,7 @@ import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { expensesApi, useUpdateExpenseVatMutation } from './expensesApi.ts'
+import { marketplaceTitle } from './expenseText.ts'
 
 /** A rate as typed. */
 interface Draft {
@@ -33,14 +34,12 @@ interface Dialog {
 
 /** The VAT rates of a marketplace; a fault stands at its field, and nothing is saved. */
 const VatDialog = ({ vat: { marketplace, rates }, today, onClose }: Dialog) => {
+  const title = marketplaceTitle(marketplace)
   const standard = standardVatRates(marketplace)
   const [drafts, setDrafts] = useState(() => rates.map(draftOf))
   const [fault, setFault] = useState<ReturnType<typeof vatFault>>()
   const save = useCommand(useUpdateExpenseVatMutation(), () =>
-    notifyDone(
-      `VAT rates of ${marketplace} saved.`,
-      undoBy(expensesApi.endpoints.updateExpenseVat, { marketplace, rates }),
-    ),
+    notifyDone(`VAT rates of ${title} saved.`, undoBy(expensesApi.endpoints.updateExpenseVat, { marketplace, rates })),
   )
   const change = (index: number, part: Partial<Draft>) => {
     setFault(undefined)
@@ -57,7 +56,7 @@ const VatDialog = ({ vat: { marketplace, rates }, today, onClose }: Dialog) => {
     <Modal
       open
       width={620}
-      title={`VAT rates of ${marketplace}`}
+      title={`VAT rates of ${title}`}
       okText="Save"
       confirmLoading={save.isBusy}
       onOk={() => void submit()}

@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { MarketplaceVat } from '#contract/expenses.ts'
-import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { standardVatRates } from '#rules/profit/vatRates.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { marketplaceTitle } from './expenseText.ts'
 
 /** Returns the rate of the marketplace on a day; undefined without one. */
 const rateOn = ({ rates }: MarketplaceVat, day: string) =>
@@ -31,7 +31,7 @@ export const VatTable = ({ vat, today, onEdit }: Table) => {
         key: 'marketplace',
         title: 'Marketplace',
         names: true,
-        cell: ({ marketplace }) => marketplaceByCode(marketplace)?.title ?? marketplace,
+        cell: ({ marketplace }) => marketplaceTitle(marketplace),
       },
       {
         key: 'rate',
@@ -66,7 +66,11 @@ export const VatTable = ({ vat, today, onEdit }: Table) => {
         hidesTitle: true,
         kind: 'actions',
         cell: (one) => (
-          <Button size="small" aria-label={`Set rates of ${one.marketplace}`} onClick={() => onEdit(one)}>
+          <Button
+            size="small"
+            aria-label={`Set rates of ${marketplaceTitle(one.marketplace)}`}
+            onClick={() => onEdit(one)}
+          >
             Set rates
           </Button>
         ),

@@ -1,5 +1,5 @@
 import { type Expense, type ExpenseBody, expenseCategories, expensePeriods } from '#contract/expenses.ts'
-import { marketplaces } from '#rules/marketplaces.ts'
+import { marketplaceByCode, marketplaces } from '#rules/marketplaces.ts'
 
 export const categoryChoices = expenseCategories.map(({ key, title }) => ({ value: key, label: title }))
 export const periodChoices = expensePeriods.map(({ key, title }) => ({ value: key, label: title }))
@@ -7,6 +7,9 @@ export const marketplaceChoices = [
   { value: '', label: 'All marketplaces' },
   ...marketplaces.map(({ code, title }) => ({ value: code, label: `${code} · ${title}` })),
 ]
+
+/** Returns the name of a marketplace. */
+export const marketplaceTitle = (code: string): string => marketplaceByCode(code)?.title ?? code
 
 /** Returns the title of a category. */
 export const categoryTitle = (category: Expense['category']): string =>
