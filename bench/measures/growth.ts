@@ -1,5 +1,5 @@
 import type { WorldSize } from '#world/world.ts'
-import type { Figure } from '../support/figures.ts'
+import { type Figure, print } from '../support/figures.ts'
 import { type GrowthSteps, growthSteps } from '../support/growthSteps.ts'
 import { measureCompanies } from './companies.ts'
 
@@ -19,10 +19,20 @@ const sizeAt = (scale: number): WorldSize => {
   }
 }
 
+const figuresOf = (steps: GrowthSteps): Figure[] =>
+  Object.entries(steps).map(([name, value]) =>
+    name === MEMORY ? { name, value, unit: 'MB' } : { name, value: value * 1000, unit: 'µs' },
+  )
+
 /** What work costs in companies of three sizes, by its unit: it is to stay the same. */
 const measureSizes = async (): Promise<Figure[]> => {
   const runs: GrowthSteps[] = []
-  for (const scale of SCALES) runs.push(await growthSteps(sizeAt(scale)))
+  for (const scale of SCALES) {
+    const steps = await growthSteps(sizeAt(scale))
+    runs.push(steps)
+    // at once: the largest company takes most of an hour
+    print(figuresOf(steps).map((figure) => ({ ...figure, name: `${scale}×: ${figure.name}` })))
+  }
   const [one = {}, three = {}, ten = {}] = runs
   return Object.entries(one).flatMap(([step, base]): Figure[] => {
     if (step === MEMORY)

@@ -3,21 +3,11 @@ import type { Client as Database } from 'pg'
 import type { LeadRow } from '#contract/leads.ts'
 import { busyCall, busyTime } from './busyTime.ts'
 import { signIn } from './client.ts'
+import { drained } from './drained.ts'
 import type { Stage } from './stage.ts'
 
 const ROUNDS = 5
 const IDLE_MS = 10_000
-
-/** Returns once nothing waits that could begin. */
-const drained = async (database: Database): Promise<void> => {
-  for (;;) {
-    const { rows } = await database.query<{ n: number }>(
-      `select count(*)::int as n from jobs where state = 'running' or state = 'queued' and run_at <= now()`,
-    )
-    if (rows[0]?.n === 0) return
-    await wait(250)
-  }
-}
 
 const generated = async ({ client }: Stage, database: Database, asins: readonly string[]): Promise<void> => {
   await client.post('/leads/batch', { asins })

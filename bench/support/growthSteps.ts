@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Client as Database } from 'pg'
 import type { LeadJob, LeadRow } from '#contract/leads.ts'
 import { addDays } from '#rules/days.ts'
 import { ledgerSummary } from '#world/ledgerReport.ts'
 import { allOrders, fulfilledShipments, inventoryOfWorld } from '#world/reports.ts'
-import { orderAt, productAt, shuffled, type WorldSize } from '#world/world.ts'
+import { inTurn, orderAt, productAt, shuffled, type WorldSize } from '#world/world.ts'
 import { busyCall, busyTime } from './busyTime.ts'
 import { ledgerEventsOfWorld } from './claimLedger.ts'
 import { detectAll, detected } from './detection.ts'
+import { drained } from './drained.ts'
 import { openStage, type Stage } from './stage.ts'
 import { memoryGrowth } from './watchProcess.ts'
 import { writeReport } from './worldFile.ts'
@@ -91,16 +93,23 @@ const question = (until: string, dimensions: string[]) => {
   return { measures: ['units', 'revenue'], dimensions, since, until, currency: 'USD' }
 }
 
+/** Keeps those of some order numbers that lie between two, without the second. */
+function* between(numbers: Iterable<number>, from: number, to: number): Generator<number> {
+  for (const n of numbers) if (n >= from && n < to) yield n
+}
+
 /** Brings up a company of a size and measures each step of it. */
 export const growthSteps = async (size: WorldSize): Promise<GrowthSteps> => {
   const stage = await openStage('')
   const { client, folder, app } = stage
+  const database = new Database(stage.databaseUrl)
   const file = async (name: string, lines: Iterable<string>) => {
     const path = join(folder, name)
     await writeReport(path, lines)
     return path
   }
   try {
+    await database.connect()
     const until = addDays(size.since, size.days - 1)
     // orders are changed until two days after they were bought
     const asOf = `${addDays(until, 3)}T12:00:00Z`
@@ -112,15 +121,26 @@ export const growthSteps = async (size: WorldSize): Promise<GrowthSteps> => {
         rows = (await client.importFile(path, { ...fields, asOf })).rows.read
       })
       steps[step] /= rows
+      return rows
     }
-    const orders = await file('orders.txt', allOrders(size))
-    const again = await file('again.txt', allOrders(size, shuffled(size)))
+    const followed = async (step: string, rows: number) => {
+      steps[step] = (await busyTime(stage, () => drained(database))) / rows
+    }
+    // the last day comes in a file of its own
+    const lastDay = Math.floor((size.orders * (size.days - 1)) / size.days)
+    const orders = await file('orders.txt', allOrders(size, between(inTurn(size), 0, lastDay)))
+    const again = await file('again.txt', allOrders(size, between(shuffled(size), 0, lastDay)))
     const { growth } = await memoryGrowth(app.pid, async () => {
-      await imported('import of orders, by line', orders, seller)
+      const rows = await imported('import of orders, by line', orders, seller)
+      await followed('jobs after it, by line', rows)
       await imported('the same again in another order, by line', again, seller)
       await imported('import of shipments, by line', await file('shipments.txt', fulfilledShipments(size)), seller)
     })
     await imported('import of stock, by listing', await file('stock.txt', inventoryOfWorld(size)))
+    await drained(database)
+    const day = await file('day.txt', allOrders(size, between(inTurn(size), lastDay, size.orders)))
+    const dayRows = await imported('import of one more day of orders, by line', day, seller)
+    await followed('jobs after the day, by line', dayRows)
     const ledger = { ...size, since: addDays(until, 1 - LEDGER_DAYS), days: LEDGER_DAYS }
     const of = Math.round(size.products * EVENTS)
     await imported('import of balances, by line', await file('balances.txt', ledgerSummary(ledger)))
@@ -138,6 +158,7 @@ export const growthSteps = async (size: WorldSize): Promise<GrowthSteps> => {
     steps['memory of the server grows by, MB'] = growth
     return steps
   } finally {
+    await database.end()
     await stage.close()
   }
 }
