@@ -1,11 +1,10 @@
 import { LeadData, LeadFilters } from '#contract/leads.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { JobKind, JobRun } from '#platform/jobs/job.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
 import { finishCompanions, takeCompanions } from '#platform/jobs/together.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { storeLeads } from './storeLeads.ts'
-
-export const GENERATE = 'leads.generate'
 
 /**
  * Jobs of a batch that run in one transaction, because finding the buyers of a hundred ASINs takes as long as those of
@@ -33,7 +32,7 @@ const generate = async (scope: Scope, job: JobRun, now: Date, beside: number) =>
  * run with it.
  */
 export const generateJob = (platform: Platform): JobKind => ({
-  kind: GENERATE,
+  kind: jobKinds.generateLeads,
   atOnce: 2,
   // Queued jobs run together with the running one, so a second one with the same data must not start.
   onePerTenant: true,

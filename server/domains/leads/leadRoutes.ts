@@ -18,7 +18,6 @@ import { queueJobs, queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { setFilters } from '#rules/leadFilters.ts'
-import { GENERATE } from './generateLeads.ts'
 
 const leadJob = ({ id, state, args, result, message }: JobRow): LeadJob => ({
   id,
@@ -56,7 +55,7 @@ const addLeadJobs = async (
   await refuseUnknown(scope, each)
   const rows = await queueJobs(
     scope,
-    GENERATE,
+    jobKinds.generateLeads,
     each.map((asin) => [asin]),
     { data: { data, filters: setFilters(filters) }, announced: true },
   )
@@ -67,7 +66,7 @@ const addLeadJobs = async (
 const listLeadJobs = async ({ tx, tenant }: Scope): Promise<LeadJob[]> => {
   const { rows } = await sql<JobRow>`
     select id, state, args, result, message from jobs
-    where tenant_id = ${tenant()} and kind = ${GENERATE}
+    where tenant_id = ${tenant()} and kind = ${jobKinds.generateLeads}
       and (created_at > now() - interval '1 day' or state in ('queued', 'running'))
     order by created_at desc, id`.execute(tx)
   return rows.map(leadJob)

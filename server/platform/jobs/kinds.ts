@@ -10,6 +10,8 @@ export const jobKinds = {
   mailWeek: 'actions.mailWeek',
   /** Deletes records of how often files repeated existing rows. */
   trimSightings: 'sightings.trim',
+  /** Generates the leads of a product. */
+  generateLeads: 'leads.generate',
   /** Checks every lead of the tenant again. */
   refreshLeads: 'leads.refresh',
   /** Allows new cards to households whose rest period is over. */
