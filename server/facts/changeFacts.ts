@@ -16,7 +16,12 @@ const marking = (lists: KeyLists, change: Change, projections: readonly Projecti
         const query = projection.mark?.(change, moment)
         if (!query) continue
         const markedKeys = marked.get(projection)
-        marked.set(projection, await (markedKeys ? lists.add(markedKeys, query) : lists.keep(projection.name, query)))
+        marked.set(
+          projection,
+          await (markedKeys
+            ? lists.add(markedKeys, query)
+            : lists.keep(projection.name, query, projection.markedColumns)),
+        )
       }
     },
   }

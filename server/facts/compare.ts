@@ -66,6 +66,8 @@ export const compareSets = async (
   emptied: { set: string; at: string } | null,
 ): Promise<Verdicts> => {
   const { tx } = scope
+  // no query filters on the other columns, and analyzing each takes time
+  await sql`analyze stage (set_key)`.execute(tx)
   await sql`
     create temp table incoming on commit drop as
     select set_key, max(at) as at, count(*) as n, sum(row_hash) as total, array_agg(line) as lines from (

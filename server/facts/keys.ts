@@ -10,6 +10,8 @@ export interface Keys {
   table: RawBuilder<unknown>
   /** Number of rows, including duplicates. */
   count: number
+  /** The columns that queries compare or group by; others need no statistics. All if absent. */
+  columns?: string | undefined
 }
 
 const affected = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }) => Number(numAffectedRows)
@@ -23,28 +25,28 @@ export class KeyLists {
     this.scope = scope
   }
 
-  /** Stores the rows of a query. `columns`: those that queries compare or group by; others need no statistics. */
+  /** Stores the rows of a query. `columns`: see `Keys`. */
   async keep(name: string, query: RawBuilder<unknown>, columns?: string): Promise<Keys> {
     const table = sql.table(`pg_temp.touched_${name}`)
     await sql`create temp table ${sql.table(`touched_${name}`)} on commit drop as ${query}`.execute(this.scope.tx)
     this.names.push(name)
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${table}`.execute(this.scope.tx)
-    return this.grown({ table, count: 0 }, rows[0]?.count ?? 0, columns)
+    return this.grown({ table, count: 0, columns }, rows[0]?.count ?? 0)
   }
 
   /** Adds the rows of a query. */
-  async add({ table, count }: Keys, query: RawBuilder<unknown>): Promise<Keys> {
-    return this.grown({ table, count }, affected(await sql`insert into ${table} ${query}`.execute(this.scope.tx)))
+  async add(keys: Keys, query: RawBuilder<unknown>): Promise<Keys> {
+    return this.grown(keys, affected(await sql`insert into ${keys.table} ${query}`.execute(this.scope.tx)))
   }
 
   /**
    * Returns the list after rows were added by other means. It is analyzed, because joins with estimated sizes take
    * minutes instead of moments.
    */
-  async grown({ table, count }: Keys, addedCount: number, columns?: string): Promise<Keys> {
+  async grown({ table, count, columns }: Keys, addedCount: number): Promise<Keys> {
     if (addedCount > 0)
       await sql`analyze ${table} ${columns === undefined ? sql`` : sql`(${sql.raw(columns)})`}`.execute(this.scope.tx)
-    return { table, count: count + addedCount }
+    return { table, count: count + addedCount, columns }
   }
 
   async drop(): Promise<void> {

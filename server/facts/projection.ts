@@ -28,6 +28,8 @@ export interface Projection {
    * written, because either state may contain rows that the other does not. Undefined if the change affects none.
    */
   mark?(change: Change, moment: Moment): RawBuilder<unknown> | undefined
+  /** The columns of these keys that queries compare or group by; all if absent. */
+  markedColumns?: string
   /** Updates the rows of marked keys from the current facts. Returns what it has changed, for dependent projections. */
   rebuild?(rebuilding: Rebuilding): Promise<Keys | undefined>
   /** Kinds of jobs to queue after the change. */

@@ -215,8 +215,6 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
   await ended
   await rejects.flush()
   await partial.stage(scope)
-  // no query filters on the other columns, and analyzing each takes time
-  await sql`analyze stage (set_key)`.execute(scope.tx)
   const { rows, since, until, currencies, future, openNumbers, days, erased } = observed
   const marketplaces = [...currencies.keys()].sort()
   const { count: rejected, first: firstReason } = rejects

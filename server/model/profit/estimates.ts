@@ -8,7 +8,7 @@ import { unitCostOn } from './unitCost.ts'
 const isEstimated = sql<boolean>`(i.currency is not null and not i.replacement)`
 const hasLeft = sql<boolean>`(i.rest > 0 and (i.currency is not null or i.replacement))`
 
-/** In the order of the key of `money_daily`, so that its rows need no other sort. */
+/** In the order of the key of `money_daily`, so that its rows need no other sort where there is nothing but estimates. */
 const place = sql.raw('i.day, i.asin, i.marketplace, i.currency')
 
 /** SQL of amounts of an item's units without a statement. Most orders have none yet, and the division is expensive. */
@@ -65,7 +65,7 @@ export const sumUnsettled = async (
     sql`
       select ${place}, ${sumOf(sql`i.rest`)} as units, ${priceSums}, ${isPreviewed ? previewedFees : noFees}, sum(i.rest) as left_units
       from ${items} i ${isPreviewed ? previews : sql``}
-      where i.kind = 'orders' and ${hasLeft} group by ${place}`,
+      where i.kind = 'orders' and ${hasLeft} group by ${place} order by ${place}`,
     'day, marketplace, asin, currency',
   )
 }
@@ -99,24 +99,30 @@ const estimatedColumns = (cost: RawBuilder<unknown>, units: RawBuilder<unknown>)
   })
 
 /** Returns true if a query has a row. */
-const hasRow = async ({ tx }: Scope, query: RawBuilder<unknown>): Promise<boolean> =>
+export const hasRow = async ({ tx }: Scope, query: RawBuilder<unknown>): Promise<boolean> =>
   (await sql`${query} limit 1`.execute(tx)).rows.length > 0
+
+/** Returns true if all estimates are in one currency. */
+export const isAllIn = async (scope: Scope, currency: string, unsettled: Keys): Promise<boolean> =>
+  !(await hasRow(
+    scope,
+    sql`select 1 from ${unsettled.table} s where currency collate "C" is distinct from ${currency}`,
+  ))
 
 /**
  * Returns SQL of estimated money in the layout of `money_daily`. Sales in the company's currency, which are most of a
- * large import, have their cost in the same row, so nothing is joined or summed again.
+ * large import, have their cost in the same row, so nothing is joined or summed again. `isHome`: all sales are.
  */
 export const estimatedSums = async (
   scope: Scope,
   seller: string,
   home: string,
   unsettled: Keys,
+  isHome: boolean,
 ): Promise<RawBuilder<unknown>> => {
   const tenant = scope.tenant()
   const places = sql.raw('day, marketplace, asin, currency')
-  if (
-    await hasRow(scope, sql`select 1 from ${unsettled.table} s where currency collate "C" is distinct from ${home}`)
-  ) {
+  if (!isHome) {
     const units = sql`select day, asin, marketplace, 'estimated'::text as state, left_units as units from ${unsettled.table} s`
     return sql`
       select ${places}, 'estimated', ${estimatedColumns(sql`u.cost`, sql`u.units`)}

@@ -3,8 +3,8 @@ import type { KeyLists, Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { type FactTable, kindsOf } from '#reports/index.ts'
-import { adsMoney } from './adsMoney.ts'
-import { costs, estimatedSums, otherSales, otherUnits, sumUnsettled } from './estimates.ts'
+import { adsMoney, isByProduct } from './adsMoney.ts'
+import { costs, estimatedSums, hasRow, isAllIn, otherSales, otherUnits, sumUnsettled } from './estimates.ts'
 import { columnList, turnedColumns } from './moneyColumns.ts'
 import { readLines } from './postedLines.ts'
 import { readReturns } from './returnedUnits.ts'
@@ -97,7 +97,7 @@ const readSources = async (scope: Scope, lists: KeyLists, sellerDays: SellerDays
   const { seller } = sellerDays
   if (!(await hasOnlyOrders(scope, seller))) {
     const parts = await readParts(scope, lists, sellerDays)
-    return { parts, unsettled: await sumUnsettled(scope, lists, seller, parts.items.table) }
+    return { parts, unsettled: await sumUnsettled(scope, lists, seller, parts.items.table), isOnlyOrders: false }
   }
   const items = await ordersItems(scope, sellerDays)
   const parts = await partsOf(scope, lists, sellerDays, {
@@ -105,7 +105,7 @@ const readSources = async (scope: Scope, lists: KeyLists, sellerDays: SellerDays
     count: 0,
   })
   const unsettled = await sumUnsettled(scope, lists, seller, sql`(select i.*, i.units as rest from (${items}) i)`)
-  return { parts, unsettled }
+  return { parts, unsettled, isOnlyOrders: true }
 }
 
 const place = sql.raw('day, marketplace, asin, currency, state')
@@ -135,18 +135,35 @@ const settledSums = (tenant: string, sellerDays: SellerDays, home: string, parts
     ) m group by ${place}`
 }
 
-/** Returns SQL of a seller's money on some days in the layout of `money_daily`. */
-export const sumMoney = async (scope: Scope, lists: KeyLists, sellerDays: SellerDays): Promise<RawBuilder<unknown>> => {
+/** Returns true if a seller has ads, whose costs are money of a day without any order. */
+const hasAds = (scope: Scope, seller: string): Promise<boolean> =>
+  hasRow(scope, sql`select 1 from ads_daily f where ${isByProduct(scope.tenant(), sql`${seller}`)}`)
+
+/** A seller's money on some days. */
+export interface MoneySums {
+  /** SQL in the layout of `money_daily`. */
+  query: RawBuilder<unknown>
+  /** True if there are estimates in one currency alone: one row per product and day, in the order of the table's key. */
+  isPlain: boolean
+}
+
+/** Sums a seller's money on some days. */
+export const sumMoney = async (scope: Scope, lists: KeyLists, sellerDays: SellerDays): Promise<MoneySums> => {
   const tenant = scope.tenant()
+  const { seller } = sellerDays
   const { currency: home } = await readCompanySettings(scope)
-  const { parts, unsettled } = await readSources(scope, lists, sellerDays)
+  const { parts, unsettled, isOnlyOrders } = await readSources(scope, lists, sellerDays)
   const storage = await storageMoney(tenant, sellerDays, lists, parts.lines)
-  const estimated = await estimatedSums(scope, sellerDays.seller, home, unsettled)
-  return sql`
-    select day, marketplace collate "C" as marketplace, asin collate "C" as asin, currency collate "C" as currency,
-      state collate "C" as state, ${columnList}
-    from (
-      ${settledSums(tenant, sellerDays, home, parts, storage)} union all ${estimated}
-    ) m (${place}, ${columnList})
-    where ${isAmong(sellerDays, sql`day`)}`
+  const isHome = await isAllIn(scope, home, unsettled)
+  const estimated = await estimatedSums(scope, seller, home, unsettled, isHome)
+  const isPlain = isOnlyOrders && isHome && !(await hasAds(scope, seller))
+  const settled = isPlain ? sql`` : sql`${settledSums(tenant, sellerDays, home, parts, storage)} union all`
+  return {
+    query: sql`
+      select day, marketplace collate "C" as marketplace, asin collate "C" as asin, currency collate "C" as currency,
+        state collate "C" as state, ${columnList}
+      from (${settled} ${estimated}) m (${place}, ${columnList})
+      where ${isAmong(sellerDays, sql`day`)}`,
+    isPlain,
+  }
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import type { MeasuresAnswer } from '#contract/measures.ts'
+import { inScope } from '#platform/db/scope.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { renewMoney } from './refreshMoney.ts'
 
 const LAMP = 'B0LAMP0001'
 const SHELF = 'B0SHELF001'
@@ -72,4 +75,32 @@ test('rows are ordered by it as they are shown', async () => {
     [LAMP, 7800],
     [SHELF, null],
   ])
+})
+
+test('a first file of orders, with and without costs, has the money that computing it again gives', async () => {
+  const first = await newDirectImports(server, 'first-orders', [['us', 'amazon', ['US']]])
+  const { tenantId } = first.client
+  const rows = () =>
+    inScope(server.platform.db, { tenant: tenantId }, async ({ tx }) => {
+      const { rows } = await sql<{ day: string; asin: string; cost: number | null; uncosted: number | null }>`
+        select * from money_daily where tenant_id = ${tenantId} order by day, asin`.execute(tx)
+      return rows
+    })
+  await first.send(ordersFile([sold('a', LAMP, '90.00', '3'), sold('b', SHELF, '50.00')]))
+  await first.client.data('POST', '/asins/info/batch', {
+    rows: [{ asin: LAMP, seller: 'us', type: 'unit_cost', value: 400 }],
+    from: '2026-03-02',
+  })
+  const next = { asin: LAMP, sku: LAMP, 'item-price': '30.00', 'purchase-date': '2026-03-05T10:00:00Z' }
+  const other = { ...next, asin: SHELF, sku: SHELF }
+  await first.send(ordersFile([order('c', next), order('d', other)]))
+  const written = await rows()
+  expect(written.map(({ day, asin, cost, uncosted }) => [day, asin, cost, uncosted])).toEqual([
+    ['2026-03-01', LAMP, -1200, null],
+    ['2026-03-01', SHELF, null, 5000],
+    ['2026-03-05', LAMP, -400, null],
+    ['2026-03-05', SHELF, null, 3000],
+  ])
+  await inScope(server.platform.db, { tenant: tenantId }, renewMoney)
+  expect(await rows()).toEqual(written)
 })

@@ -11,15 +11,21 @@ import { writeMoneyDays } from './writeMoneyDays.ts'
 const key = 'day, asin, marketplace, currency, state'
 const keyColumns = sql.raw(key)
 
-/** SQL that inserts a seller's sums, a query or table, without its end. */
-const insertion = (tenant: string, seller: string, sums: RawBuilder<unknown>) => {
+/**
+ * SQL that inserts a seller's sums, a query or table, without its end. Units without a cost concern all rows of a
+ * product and day; the window is in the order of the key, so that the rows are sorted once.
+ */
+const insertion = (tenant: string, seller: string, sums: RawBuilder<unknown>, isPlain: boolean) => {
   const { uncosted, uncosted_sales } = uncostedValues('s', sql`s.lacks_cost`)
+  const lacksCost = isPlain
+    ? sql`s.cost_missing > 0`
+    : sql`sum(cost_missing::float8) over (
+        partition by day, asin, marketplace order by currency, state rows between unbounded preceding and unbounded following
+      ) > 0`
   return sql`
     insert into money_daily as d (tenant_id, seller, ${keyColumns}, ${storedColumnList})
     select ${tenant}::uuid, ${seller}, ${keyColumns}, ${columnList}, ${uncosted}, ${uncosted_sales}
-    from (
-      select s.*, sum(cost_missing::float8) over (partition by day, asin, marketplace) > 0 as lacks_cost from ${sums} s
-    ) s order by ${keyColumns}`
+    from (select s.*, ${lacksCost} as lacks_cost from ${sums} s) s ${isPlain ? sql`` : sql`order by ${keyColumns}`}`
 }
 
 /** Replaces a seller's money on days that have some. Returns the number of rows that changed. */
@@ -35,7 +41,7 @@ const replaceMoney = async ({ tx, tenant }: Scope, seller: string, days: Keys, s
     where d.tenant_id = ${tenant()}::uuid and d.seller = ${seller} and d.day = t.day and d.asin = t.asin
       and d.marketplace = t.marketplace and d.currency = t.currency and d.state = t.state`.execute(tx)
   const { numAffectedRows = 0n } = await sql`
-    ${insertion(tenant(), seller, sums.table)}
+    ${insertion(tenant(), seller, sums.table, false)}
     on conflict (tenant_id, day, asin, marketplace, seller, currency, state) do update set ${replacedColumns}
     where (${columnsAt('d')}) is distinct from (${columnsAt('excluded')})`.execute(tx)
   return Number(numAffectedRows)
@@ -59,8 +65,8 @@ const writeMoney = async (scope: Scope, lists: KeyLists, seller: string, days: K
   if (!span?.since || !span.until) return
   const sums = await sumMoney(scope, lists, { seller, days, since: span.since, until: span.until })
   const written = (await hasMoney(scope, seller, days))
-    ? await replaceMoney(scope, seller, days, await lists.keep('money_sums', sums, key))
-    : await insertNew(scope, insertion(tenant, seller, sql`(${sums})`))
+    ? await replaceMoney(scope, seller, days, await lists.keep('money_sums', sums.query, key))
+    : await insertNew(scope, insertion(tenant, seller, sql`(${sums.query})`, sums.isPlain))
   await analyzeGrown(scope, ['money_daily'], written)
   await writeMoneyDays(scope, seller, days)
 }

@@ -18,7 +18,8 @@ export const asinOfLine = (tenant: string) => sql`
 
 /**
  * SQL of order lines, summed in the table's layout. `sign` -1 subtracts what they added. A sum of float8 is exact up to
- * 2^53, and faster than one of bigint, which is numeric.
+ * 2^53, and faster than one of bigint, which is numeric. In the order of the table's key, so that new rows need no
+ * other sort.
  */
 const sumsOf = (tenant: string, lines: RawBuilder<unknown>, sign: 1 | -1) => sql`
   select f.day, ${asinOfLine(tenant)} as asin, f.marketplace, f.seller, coalesce(f.currency collate "C", '') as currency,
@@ -26,7 +27,7 @@ const sumsOf = (tenant: string, lines: RawBuilder<unknown>, sign: 1 | -1) => sql
     ${sql.lit(sign)} * sum(coalesce(f.price, 0)::float8)::bigint as revenue,
     ${sql.lit(sign)} * coalesce(sum(f.quantity) filter (where f.fulfilment <> 'Amazon' and f.fulfilment ilike 'merchant'), 0) as merchant
   from (${lines}) f where f.standing and not f.cancelled
-  group by 1, 2, 3, 4, 5`
+  group by 1, 2, 3, 4, 5 order by 1, 2`
 
 /**
  * SQL of the lines whose sums a change can alter: its own orders', and for a listing those of orders with a line
@@ -83,7 +84,7 @@ const applyChange = async (scope: Scope, change: RawBuilder<unknown>): Promise<n
       scope,
       sql`
         insert into sales_daily ${columns}
-        select ${tenant()}::uuid, ${key}, units, orders, revenue, merchant from ${change} c order by day, asin`,
+        select ${tenant()}::uuid, ${key}, units, orders, revenue, merchant from ${change} c`,
     )
   const isMixed = await takesAway(scope, change)
   const summed = sql`
@@ -116,6 +117,7 @@ export const salesDaily: Projection = {
     const lines = linesOf(change)
     return lines && sumsOf(change.space.tenant, lines, moment === 'before' ? -1 : 1)
   },
+  markedColumns: 'day, asin, marketplace, seller, currency',
   rebuild: async ({ scope, marked }) => {
     if (marked.count === 0) return undefined
     await analyzeGrown(scope, ['sales_daily'], await applyChange(scope, marked.table))
