@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AnomalyReason } from '#contract/anomalies.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { mapInTurns } from '#platform/turns/inTurns.ts'
 import { judgedMeasures } from '#rules/anomalies/judgedMeasures.ts'
@@ -6,11 +7,12 @@ import type { Judged } from '#rules/anomalies/judgedMetric.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
 import { grouped } from '#rules/grouped.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { type Place, readCoveredDays, type Window } from './coveredDays.ts'
-import { sourcesOfJudged } from './judgedSources.ts'
-import { type Coverage, coverageOf, type FoundAnomaly, judgeProduct, outages } from './judgeProduct.ts'
+import { type Place, readCoveredDays } from './coveredDays.ts'
+import { sourcesOfJudged, sourcesToRead } from './judgedSources.ts'
+import { type Coverage, coverageOf, judgeProduct, outages, type ProductAnomaly } from './judgeProduct.ts'
 import type { ProductFigures } from './productFigures.ts'
-import { readFigures, readProducts } from './readFigures.ts'
+import { type FiguresQuery, gatherFigures, readFigures, readGathered } from './readFigures.ts'
+import { reasonSources, reasonsOf } from './reasons.ts'
 import { LOOKED_THROUGH } from './rules/series.ts'
 import type { Touched } from './touched.ts'
 import { readWatched } from './watched.ts'
@@ -74,11 +76,12 @@ const dropTouched = async (
 }
 
 /** An anomaly with its days in place of their indexes. */
-interface WrittenAnomaly extends Omit<FoundAnomaly, 'since' | 'until'> {
+interface WrittenAnomaly extends Omit<ProductAnomaly, 'since' | 'until'> {
   asin: string
   since: string
   until: string
   currency: string
+  reasons: AnomalyReason[]
 }
 
 const write = async ({ tx, tenant }: Scope, { marketplace, seller }: Place, rows: readonly WrittenAnomaly[]) => {
@@ -93,9 +96,9 @@ const write = async ({ tx, tenant }: Scope, { marketplace, seller }: Place, rows
 
 interface Judging {
   place: Place
-  window: Window
+  /** What is read of each product. */
+  query: FiguresQuery
   coverageByMeasure: ReadonlyMap<Judged, Coverage>
-  currency: string
   froms: ReadonlyMap<Judged, string>
   outagesFrom: string | undefined
   /** First days of the deleted anomalies, by ASIN and measure. */
@@ -104,10 +107,17 @@ interface Judging {
 
 type Batch = ReadonlyMap<string, ProductFigures>
 
-/** Returns the anomalies of products. */
-const judgeBatch = async (judging: Judging, products: Batch): Promise<WrittenAnomaly[]> => {
-  const { window, coverageByMeasure, currency, froms, outagesFrom, began } = judging
-  const dayIndex = (day: string) => Math.max(0, daysBetween(window.since, day))
+/** The anomalies of a product, and its periods out of stock. */
+interface JudgedProduct {
+  asin: string
+  anomalies: readonly ProductAnomaly[]
+  out: readonly ProductAnomaly[]
+}
+
+/** Judges products. */
+const judgeBatch = async (judging: Judging, products: Batch): Promise<JudgedProduct[]> => {
+  const { query, coverageByMeasure, froms, outagesFrom, began } = judging
+  const dayIndex = (day: string) => Math.max(0, daysBetween(query.since, day))
   const startsOf = (beganDays: ReadonlyMap<string, string> | undefined) =>
     new Map(
       [...froms].map(([measure, from]) => {
@@ -117,32 +127,54 @@ const judgeBatch = async (judging: Judging, products: Batch): Promise<WrittenAno
     )
   const firstStarts = startsOf(undefined)
   const outagesStart = outagesFrom === undefined ? undefined : dayIndex(outagesFrom)
-  const anomalies = await mapInTurns([...products.values()], (figures) => {
+  return mapInTurns([...products.values()], (figures) => {
     const { asin } = figures
     const beganDays = began.get(asin)
     const startByMeasure = beganDays ? startsOf(beganDays) : firstStarts
-    const out = outagesStart === undefined ? [] : outages(figures, outagesStart)
-    return [...judgeProduct(figures, coverageByMeasure, startByMeasure), ...out].map((one) => ({
-      ...{ ...one, asin, currency },
-      since: addDays(window.since, one.since),
-      until: addDays(window.since, one.until),
-    }))
+    return {
+      asin,
+      anomalies: judgeProduct(figures, coverageByMeasure, startByMeasure),
+      out: outagesStart === undefined ? [] : outages(figures, outagesStart),
+    }
   })
-  return anomalies.flat()
+}
+
+/** Reads the reasons of anomalies, from sources that need not have been judged, and returns the rows to write. */
+const writtenAnomalies = async (
+  scope: Scope,
+  query: FiguresQuery,
+  judged: readonly JudgedProduct[],
+): Promise<WrittenAnomaly[]> => {
+  const asins = judged.flatMap(({ asin, anomalies }) => (anomalies.length > 0 ? [asin] : []))
+  const products: Batch =
+    asins.length > 0 ? await readFigures(scope, { ...query, sources: reasonSources, asins }) : new Map()
+  return judged.flatMap(({ asin, anomalies, out }) => {
+    const figures = products.get(asin)
+    const rowOf = (one: ProductAnomaly, reasons: AnomalyReason[]) => ({
+      ...{ ...one, asin, reasons, currency: query.currency },
+      since: addDays(query.since, one.since),
+      until: addDays(query.since, one.until),
+    })
+    return [
+      ...anomalies.map((one) => rowOf(one, figures ? reasonsOf(figures, { ...one, key: one.measure }) : [])),
+      ...out.map((one) => rowOf(one, [])),
+    ]
+  })
 }
 
 /** Judges products in batches. The database reads the next batch meanwhile. Returns the number of anomalies. */
-const judgeProducts = async (scope: Scope, judging: Judging, asins: readonly string[]): Promise<number> => {
-  const { place, window, currency, froms } = judging
+const judgeProducts = async (scope: Scope, judging: Judging): Promise<number> => {
+  const { place, query } = judging
+  const asins = await gatherFigures(scope, query)
   const readBatch = async (offset: number): Promise<Batch> => {
     const batch = asins.slice(offset, offset + BATCH)
-    if (batch.length === 0) return new Map()
-    return readFigures(scope, { ...place, ...window, currency, judged: [...froms.keys()], asins: batch })
+    return batch.length === 0 ? new Map() : readGathered(scope, { ...query, asins: batch })
   }
   let anomalyCount = 0
   let products = await readBatch(0)
   for (let offset = BATCH; products.size > 0; offset += BATCH) {
-    const [anomalies, nextProducts] = await Promise.all([judgeBatch(judging, products), readBatch(offset)])
+    const [judged, nextProducts] = await Promise.all([judgeBatch(judging, products), readBatch(offset)])
+    const anomalies = await writtenAnomalies(scope, query, judged)
     await write(scope, place, anomalies)
     anomalyCount += anomalies.length
     products = nextProducts
@@ -190,7 +222,7 @@ export const judgePlace = async (scope: Scope, touched: Touched, now: Date): Pro
   const covered = await readCoveredDays(scope, place, window)
   const coverageByMeasure = new Map([...froms.keys()].map((measure) => [measure, coverageOf(covered, measure)]))
   const currency = marketplaceByCode(marketplace)?.currency ?? ''
-  const judging = { place, window, coverageByMeasure, currency, froms, outagesFrom, began }
-  const asins = await readProducts(scope, { ...place, ...window })
-  return judgeProducts(scope, judging, asins)
+  const judged = [...froms.keys()]
+  const query = { ...place, ...window, currency, judged, sources: sourcesToRead(judged) }
+  return judgeProducts(scope, { place, query, coverageByMeasure, froms, outagesFrom, began })
 }

@@ -1,15 +1,13 @@
-import type { AnomalyReason } from '#contract/anomalies.ts'
 import { counterOf, isJudgedMetric, type Judged, type JudgedMetric } from '#rules/anomalies/judgedMetric.ts'
 import type { CoveredDays } from './coveredDays.ts'
 import { type JudgedSource, sourcesOfJudged } from './judgedSources.ts'
 import type { ProductFigures } from './productFigures.ts'
-import { reasonsOf } from './reasons.ts'
 import { type Anomaly, anomaliesOf } from './rules/anomaliesOf.ts'
 import { toDisplayBand, toDisplayValue } from './rules/displayValue.ts'
 import type { FigureSeries } from './rules/series.ts'
 
 /** An anomaly with the indexes of its days in the window. */
-export interface FoundAnomaly {
+export interface ProductAnomaly {
   measure: string
   since: number
   until: number
@@ -19,7 +17,6 @@ export interface FoundAnomaly {
   high: number | null
   /** Null if the amount is unknown. */
   money: number | null
-  reasons: AnomalyReason[]
 }
 
 /** The days on which reports show a figure completely, and their sources. */
@@ -114,12 +111,7 @@ const worthOf = (figures: ProductFigures, judged: Judged): number => {
 
 const hasMoney = (judged: Judged) => !isJudgedMetric(judged) || judged.worth !== undefined
 
-const describeAnomaly = (
-  figures: ProductFigures,
-  measure: Judged,
-  series: FigureSeries,
-  anomaly: Anomaly,
-): FoundAnomaly => {
+const describeAnomaly = (measure: Judged, series: FigureSeries, anomaly: Anomaly): ProductAnomaly => {
   const { since, until, money } = anomaly
   const { by: denominators } = series
   const under = denominators ? anomaly.days.reduce((sum, day) => sum + (denominators[day] ?? 0), 0) : undefined
@@ -128,12 +120,11 @@ const describeAnomaly = (
     seen: toDisplayValue(measure, anomaly.seen, under),
     expected: toDisplayValue(measure, anomaly.expected, under),
     ...toDisplayBand(measure, anomaly.band(), under),
-    reasons: reasonsOf(figures, { key: measure.key, since, until }),
   }
 }
 
 /** Removes revenue anomalies that only repeat a unit anomaly. */
-const withoutEchoes = (anomalies: readonly FoundAnomaly[]): FoundAnomaly[] =>
+const withoutEchoes = (anomalies: readonly ProductAnomaly[]): ProductAnomaly[] =>
   anomalies.filter(
     (one) =>
       one.measure !== 'revenue' ||
@@ -154,7 +145,7 @@ export const judgeProduct = (
   figures: ProductFigures,
   coverageByMeasure: ReadonlyMap<Judged, Coverage>,
   from: JudgedFrom,
-): FoundAnomaly[] => {
+): ProductAnomaly[] => {
   const price = priceOf(figures)
   if (price === 0) return []
   const anomalies = [...from].flatMap(([measure, since]) => {
@@ -167,17 +158,17 @@ export const judgeProduct = (
     if (to < since) return []
     const least = hasMoney(measure) ? price : 0
     return anomaliesOf({ measure, series, from: since, to, worth: worthOf(figures, measure), least }).map((anomaly) =>
-      describeAnomaly(figures, measure, series, anomaly),
+      describeAnomaly(measure, series, anomaly),
     )
   })
   return withoutEchoes(anomalies)
 }
 
 /** Returns out-of-stock periods that end on the day before `from` or later, one row each. */
-export const outages = (figures: ProductFigures, from: number): FoundAnomaly[] => {
+export const outages = (figures: ProductFigures, from: number): ProductAnomaly[] => {
   const [out, lost] = [figures.sum('outages.days'), figures.sum('outages.revenue')]
   if (figures.isEmpty(out)) return []
-  const anomalies: FoundAnomaly[] = []
+  const anomalies: ProductAnomaly[] = []
   let begin = Math.max(0, from - 1)
   while (begin > 0 && out[begin] && out[begin - 1]) begin -= 1
   for (let dayIndex = begin; dayIndex < out.length; dayIndex += 1) {
@@ -190,7 +181,7 @@ export const outages = (figures: ProductFigures, from: number): FoundAnomaly[] =
     } else
       anomalies.push({
         ...{ measure: 'daysOut', since: dayIndex, until: dayIndex, seen: 1, expected: 0, low: null, high: null },
-        ...{ money: -(lost[dayIndex] ?? 0), reasons: [] },
+        money: -(lost[dayIndex] ?? 0),
       })
   }
   return anomalies.map((one) => ({ ...one, money: Math.round(one.money ?? 0) }))

@@ -1,6 +1,6 @@
 import { sources } from '#model/measures/index.ts'
-import { judgedMeasures } from '#rules/anomalies/judgedMeasures.ts'
-import { counterOf, isJudgedMetric, type Judged } from '#rules/anomalies/judgedMetric.ts'
+import { type JudgedMeasure, judgedMeasures } from '#rules/anomalies/judgedMeasures.ts'
+import { counterOf, isJudgedMetric, type Judged, type JudgedMetric } from '#rules/anomalies/judgedMetric.ts'
 import { measureOf, sourceOf, sourcesOf, sumsOf } from '#rules/measures/catalogue.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import type { SourceKey, SumKey } from '#rules/measures/sourceKeys.ts'
@@ -41,12 +41,24 @@ export const sourcesOfJudged = (judged: Judged): JudgedSource[] => {
   return usedSources
 }
 
-const ofMeasures = judgedMeasures.flatMap(({ seen, by: denominator, counted: countKey }) =>
-  [seen, countKey, ...(denominator ? [denominator] : [])].flatMap((key) => sumsOf(requireMeasure(key))),
-)
+const ofMeasure = ({ seen, by: denominator, counted: countKey }: JudgedMeasure): SumKey[] =>
+  [seen, countKey, ...(denominator ? [denominator] : [])].flatMap((key) => sumsOf(requireMeasure(key)))
 
-const ofJudged = (judged: Judged): SumKey[] =>
-  isJudgedMetric(judged) ? [...sumsOfMetric(judged), ...sumsOfMetric(judged).map(counterOf), ...judged.unless] : []
+const ofMeasures = judgedMeasures.flatMap(ofMeasure)
+
+const ofMetric = (judged: JudgedMetric): SumKey[] => [
+  ...sumsOfMetric(judged),
+  ...sumsOfMetric(judged).map(counterOf),
+  ...judged.unless,
+]
+
+const ofJudged = (judged: Judged): SumKey[] => (isJudgedMetric(judged) ? ofMetric(judged) : [])
+
+/** Returns the sources with a sum of judged figures; sales, because they give a product's price. */
+export const sourcesToRead = (judged: Iterable<Judged>): Set<JudgedSource> => {
+  const sums = [...judged].flatMap((one) => (isJudgedMetric(one) ? ofMetric(one) : ofMeasure(one)))
+  return new Set(['sales', ...sums.map(sourceOf).filter(isJudged)])
+}
 
 /** Returns the sums to read from a source: those of built-in measures and of the judged metrics. */
 export const sumsOfSource = (source: JudgedSource, judged: readonly Judged[]): SumKey[] =>

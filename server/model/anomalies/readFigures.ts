@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { columnOf, readEmptyDays, sources } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Judged } from '#rules/anomalies/judgedMetric.ts'
@@ -8,11 +8,14 @@ import type { Place, Window } from './coveredDays.ts'
 import { type JudgedSource, judgedSources, sumsOfSource } from './judgedSources.ts'
 import { ProductFigures } from './productFigures.ts'
 
-export interface FiguresAsk extends Place, Window {
+/** Daily sums of products to read: those of some sources that are judged. */
+export interface FiguresQuery extends Place, Window {
   currency: string
   judged: readonly Judged[]
-  asins: readonly string[]
+  sources: ReadonlySet<JudgedSource>
 }
+
+type ProductsQuery = FiguresQuery & { asins: readonly string[] }
 
 /** SQL of what a row adds to a sum. */
 const addedSql = (key: SumKey, currency: string) => {
@@ -24,9 +27,43 @@ const addedSql = (key: SumKey, currency: string) => {
 /** SQL condition that excludes estimated money, because it does not show actual charges. */
 const settledOnlySql = (source: JudgedSource) => (source === 'money' ? sql`and f.state <> 'estimated'` : sql``)
 
+/** A source with rows by day, and its sums to read. */
+interface SourceSums {
+  source: Exclude<JudgedSource, 'outages'>
+  keys: readonly SumKey[]
+}
+
+const sumsToRead = ({ sources: queried, judged }: FiguresQuery): SourceSums[] =>
+  judgedSources.flatMap((source) =>
+    source !== 'outages' && queried.has(source) ? [{ source, keys: sumsOfSource(source, judged) }] : [],
+  )
+
+/**
+ * SQL of a source's rows by product: `asin`, `days` as indexes in the window, and `columns` of values. A day has one row
+ * in most cases, so summing by day in the database costs more than here. Lists of numbers take less memory than a list
+ * for each row.
+ */
+const productRows = (
+  tenant: string,
+  query: FiguresQuery,
+  { source, keys }: SourceSums,
+  isTarget: RawBuilder<boolean>,
+) => {
+  const { since, until, marketplace, seller, currency } = query
+  const rows = sources[source].rows({
+    ...{ tenant, since, until, dimensions: ['asin', 'day'], times: ['day'] },
+    sums: keys.map((key) => key.slice(source.length + 1)),
+  })
+  const columns = keys.map((key) => sql`json_agg(coalesce(${addedSql(key, currency)}, 0))`)
+  return sql`
+    select f.asin, json_agg(f.day - ${since}::date) as days, json_build_array(${sql.join(columns)}) as columns
+    from ${rows} where f.marketplace = ${marketplace} and f.seller = ${seller} and ${isTarget} ${settledOnlySql(source)}
+    group by f.asin`
+}
+
 /** Adds the days out of stock to products whose sales are known: empty days without sales. */
-const addOutages = async (scope: Scope, ask: FiguresAsk, products: ReadonlyMap<string, ProductFigures>) => {
-  for (const { asin, days, firstIndex, revenue } of await readEmptyDays(scope, ask)) {
+const addOutages = async (scope: Scope, query: ProductsQuery, products: ReadonlyMap<string, ProductFigures>) => {
+  for (const { asin, days, firstIndex, revenue } of await readEmptyDays(scope, query)) {
     const figures = products.get(asin)
     const units = figures?.sum('sales.units')
     for (let dayIndex = Math.max(0, firstIndex); dayIndex < days.length; dayIndex += 1) {
@@ -37,46 +74,58 @@ const addOutages = async (scope: Scope, ask: FiguresAsk, products: ReadonlyMap<s
   }
 }
 
-/** Reads the daily sums of products for everything that is judged; they equal the sums of the measure catalogue. */
-export const readFigures = async (scope: Scope, ask: FiguresAsk): Promise<Map<string, ProductFigures>> => {
-  const { since, until, marketplace, seller, currency, judged, asins } = ask
-  const zeros = new Float64Array(daysBetween(since, until) + 1)
-  const products = new Map(asins.map((asin) => [asin, new ProductFigures(asin, zeros)]))
-  for (const source of judgedSources) {
-    if (source === 'outages') continue
-    const keys = sumsOfSource(source, judged)
-    const rows = sources[source].rows({
-      ...{ tenant: scope.tenant(), since, until, dimensions: ['asin', 'day'], times: ['day'] },
-      sums: keys.map((key) => key.slice(source.length + 1)),
-    })
-    const addedByKey = keys.map((key) => addedSql(key, currency))
-    // A day has one row in most cases, so summing by day in the database costs more than here. Lists of numbers take less
-    // memory than a list for each row.
-    const { rows: asinRows } = await sql<{ asin: string; days: number[]; columns: number[][] }>`
-      select f.asin, json_agg(f.day - ${since}::date) as days,
-        json_build_array(${sql.join(addedByKey.map((column) => sql`json_agg(coalesce(${column}, 0))`))}) as columns
-      from ${rows} where f.marketplace = ${marketplace} and f.seller = ${seller} and f.asin = any(${asins}::text[]) ${settledOnlySql(source)}
-      group by f.asin`.execute(scope.tx)
-    for (const { asin, days, columns } of asinRows) products.get(asin)?.add(source, keys, days, columns)
+/** Reads the sums of products from SQL of the rows of each source, and their days out of stock. */
+const readSums = async (
+  scope: Scope,
+  query: ProductsQuery,
+  rowsOf: (sums: SourceSums) => RawBuilder<unknown>,
+): Promise<Map<string, ProductFigures>> => {
+  const zeros = new Float64Array(daysBetween(query.since, query.until) + 1)
+  const products = new Map(query.asins.map((asin) => [asin, new ProductFigures(asin, zeros)]))
+  for (const sums of sumsToRead(query)) {
+    const { rows } = await sql<{ asin: string; days: number[]; columns: number[][] }>`${rowsOf(sums)}`.execute(scope.tx)
+    for (const { asin, days, columns } of rows) products.get(asin)?.add(sums.source, sums.keys, days, columns)
   }
-  await addOutages(scope, ask, products)
+  await addOutages(scope, query, products)
   return products
 }
 
-/** Reads the products with data in a window. */
-export const readProducts = async (
-  { tx, tenant }: Scope,
-  { marketplace, seller, since, until }: Place & Window,
-): Promise<string[]> => {
-  // materialized, because a plan that sorts by the index of ASINs reads a page for each row instead of each day's
-  const { rows } = await sql<{ asin: string }>`
-    with sold as materialized (
-      select asin from sales_daily where tenant_id = ${tenant()}::uuid and day between ${since}::date and ${until}::date
-        and marketplace = ${marketplace} and seller = ${seller} and asin <> ''
+/** Reads the daily sums of some products; they equal the sums of the measure catalogue. */
+export const readFigures = (scope: Scope, query: ProductsQuery): Promise<Map<string, ProductFigures>> =>
+  readSums(scope, query, (sums) =>
+    productRows(scope.tenant(), query, sums, sql<boolean>`f.asin = any(${query.asins}::text[])`),
+  )
+
+const gathered = (source: JudgedSource) => sql.table(`judged_${source}`)
+
+/**
+ * Gathers the daily sums of all products in temporary tables, so that their rows are read once in the order of days
+ * instead of a page for each row in that of products. Returns the products with data in the window.
+ */
+export const gatherFigures = async (scope: Scope, query: FiguresQuery): Promise<string[]> => {
+  const { tx, tenant } = scope
+  const { marketplace, seller, since, until } = query
+  for (const sums of sumsToRead(query)) {
+    const table = gathered(sums.source)
+    await sql`drop table if exists ${sql.table(`pg_temp.judged_${sums.source}`)}`.execute(tx)
+    await sql`create temp table ${table} on commit drop as ${productRows(tenant(), query, sums, sql<boolean>`f.asin <> ''`)}`.execute(
+      tx,
     )
-    select asin from sold
+    await sql`create index on ${table} (asin)`.execute(tx)
+    await sql`analyze ${table} (asin)`.execute(tx)
+  }
+  const { rows } = await sql<{ asin: string }>`
+    select asin from ${gathered('sales')}
     union select asin from ads_daily where tenant_id = ${tenant()}::uuid and view = 'product' and day between ${since}::date and ${until}::date
       and marketplace = ${marketplace} and seller = ${seller} and asin <> ''
     order by asin`.execute(tx)
   return rows.map(({ asin }) => asin)
 }
+
+/** Reads the gathered daily sums of some products. */
+export const readGathered = (scope: Scope, query: ProductsQuery): Promise<Map<string, ProductFigures>> =>
+  readSums(
+    scope,
+    query,
+    ({ source }) => sql`select asin, days, columns from ${gathered(source)} where asin = any(${query.asins}::text[])`,
+  )

@@ -3,6 +3,7 @@ import type { Judged } from '#rules/anomalies/judgedMetric.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { type Place, readCoveredDays } from './coveredDays.ts'
+import { sourcesToRead } from './judgedSources.ts'
 import { coverageOf, seriesOf } from './judgeProduct.ts'
 import { readFigures } from './readFigures.ts'
 import { toDisplayBand, toDisplayValue } from './rules/displayValue.ts'
@@ -35,7 +36,14 @@ export const readJudgedDays = async (
   const window = { since: addDays(since, -LOOKED_THROUGH), until }
   const currency = marketplaceByCode(place.marketplace)?.currency ?? ''
   const covered = await readCoveredDays(scope, place, window)
-  const products = await readFigures(scope, { ...place, ...window, currency, judged: [measure], asins: [asin] })
+  const products = await readFigures(scope, {
+    ...place,
+    ...window,
+    currency,
+    judged: [measure],
+    sources: sourcesToRead([measure]),
+    asins: [asin],
+  })
   const figures = products.get(asin)
   if (!figures) return []
   const series = seriesOf(figures, coverageOf(covered, measure), measure)

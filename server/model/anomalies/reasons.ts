@@ -1,4 +1,5 @@
 import type { AnomalyReason } from '#contract/anomalies.ts'
+import type { JudgedSource } from './judgedSources.ts'
 import type { ProductFigures } from './productFigures.ts'
 
 interface About {
@@ -9,6 +10,9 @@ interface About {
 }
 
 type Reason = Omit<AnomalyReason, 'day'>
+
+/** Sources of the reasons. */
+export const reasonSources: ReadonlySet<JudgedSource> = new Set(['sales', 'traffic', 'ads'])
 
 /** Number of days to compare with. */
 const BEFORE = 28
