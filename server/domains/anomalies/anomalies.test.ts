@@ -270,6 +270,26 @@ test('anomalies of the ads reports are told to admins alone, after the days in w
   expect((await clerk.call('GET', `/anomalies/${found?.id}`)).statusCode).toBe(403)
 })
 
+test('ads that paused are a reason where only orders are new', async () => {
+  const { company, asker } = await newcomer()
+  await sendSales(company, 0, 79, steady)
+  await company.send(
+    adsFile(
+      'product',
+      Array.from({ length: 85 }, (_, at) => ({
+        ...{ day: day(at), campaign: 'Lamps', asin: LAMP, sku: LAMP, impressions: 900 },
+        ...(at < 80 ? { clicks: 10, spend: 10 } : { clicks: 0, spend: 0 }),
+      })),
+    ),
+    { marketplace: 'US', asOf: `${day(85)}T20:00:00Z`, adType: 'SP' },
+  )
+  await judge(company)
+  await sendSales(company, 80, 84, gap)
+  await judge(company)
+  const [found] = await list(asker, '?measure=units')
+  expect(found?.reasons).toEqual([{ kind: 'adsPaused', text: 'No ad spend on these days, but before' }])
+})
+
 test('a price that changed stands beside as a reason, and so does a file that is held', async () => {
   const { company, asker } = await newcomer()
   await sendSales(company, 0, 79, steady)
