@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnomalyReason } from '#contract/anomalies.ts'
+import { reusingZeros } from '#model/planning/rules/zeros.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { mapInTurns } from '#platform/turns/inTurns.ts'
 import { judgedMeasures } from '#rules/anomalies/judgedMeasures.ts'
@@ -114,7 +115,7 @@ interface JudgedProduct {
   out: readonly ProductAnomaly[]
 }
 
-/** Judges products. */
+/** Judges products. Their figures may not be used again. */
 const judgeBatch = async (judging: Judging, products: Batch): Promise<JudgedProduct[]> => {
   const { query, coverageByMeasure, froms, outagesFrom, began } = judging
   const dayIndex = (day: string) => Math.max(0, daysBetween(query.since, day))
@@ -127,7 +128,7 @@ const judgeBatch = async (judging: Judging, products: Batch): Promise<JudgedProd
     )
   const firstStarts = startsOf(undefined)
   const outagesStart = outagesFrom === undefined ? undefined : dayIndex(outagesFrom)
-  return mapInTurns([...products.values()], (figures) => {
+  const judge = (figures: ProductFigures): JudgedProduct => {
     const { asin } = figures
     const beganDays = began.get(asin)
     const startByMeasure = beganDays ? startsOf(beganDays) : firstStarts
@@ -136,7 +137,8 @@ const judgeBatch = async (judging: Judging, products: Batch): Promise<JudgedProd
       anomalies: judgeProduct(figures, coverageByMeasure, startByMeasure),
       out: outagesStart === undefined ? [] : outages(figures, outagesStart),
     }
-  })
+  }
+  return mapInTurns([...products.values()], (figures) => reusingZeros(() => judge(figures)))
 }
 
 /** Reads the reasons of anomalies, from sources that need not have been judged, and returns the rows to write. */

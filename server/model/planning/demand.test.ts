@@ -189,6 +189,25 @@ test('each marketplace has windows of its own; cancelled orders do not count, pe
   ])
 })
 
+test('the price is of the last 90 days with paid sales in the marketplace’s currency, or else of all', async () => {
+  const uploader = await newcomer()
+  const product = (nr: number) => ({ sku: `SKU${nr}`, asin: `B0PRICE00${nr}` })
+  const sales = (nr: number, oldDays: number) => [
+    on(addDays(END, -95), 1, { ...product(nr), 'item-price': '5.00' }),
+    on(addDays(END, -oldDays), 2, { ...product(nr), 'item-price': '15.01' }),
+  ]
+  const unpaid = (nr: number) => [
+    on(addDays(END, -3), 4, { ...product(nr), currency: 'CAD', 'item-price': '90.00' }),
+    on(END, 1, { ...product(nr), 'item-price': '0.00' }),
+  ]
+  await uploader.send(ordersFile([...sales(1, 89), ...sales(2, 90), ...[1, 2, 3].flatMap(unpaid)]), made)
+  expect((await demandOf(uploader)).map(({ asin, price }) => [asin, price])).toEqual([
+    ['B0PRICE001', 751],
+    ['B0PRICE002', 667],
+    ['B0PRICE003', null],
+  ])
+})
+
 test('windows move for products that did not sell on, and keep those that have long stopped', async () => {
   const uploader = await newcomer()
   const shelf = { sku: 'SHELF', asin: 'B0SHELF001' }

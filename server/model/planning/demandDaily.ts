@@ -24,14 +24,26 @@ type Reach = Awaited<ReturnType<typeof readReach>>
 const withPair = sql`
   join pair_days p on p.seller = s.seller and p.marketplace = s.marketplace and s.day between ${firstDay} and p.until`
 
+/** Days of sales that determine the current price of a unit. */
+const PRICE_DAYS = 90
+
+/** SQL condition for rows with paid sales in the marketplace's currency. */
+const isPaid = sql`s.units > 0 and s.revenue > 0 and s.currency = p.currency`
+
+/** SQL of a sum over the last 90 days with paid sales, or else over all. A sum of float8 is exact up to 2^53, and faster. */
+const ofPaid = (column: RawBuilder<unknown>) => sql`coalesce(
+    sum(${column}::float8) filter (where ${isPaid} and s.day > p.until - ${sql.lit(PRICE_DAYS)}),
+    sum(${column}::float8) filter (where ${isPaid}))`
+
 /**
- * SQL of daily sold units as arrays: ages of the days (0: the last covered one), units, merchant-fulfilled units, and
- * revenue, null in other currencies than the marketplace's. Pairs are grouped by number, which is faster than by text.
+ * SQL of daily sold units as arrays: ages of the days (0: the last covered one), units and merchant-fulfilled units;
+ * beside them revenue and units of the days that give the price. Pairs are grouped by number, which is faster than by
+ * text.
  */
 const sold = (tenant: string, isTarget: RawBuilder<unknown>, { since, until }: Reach) => sql`
   select s.asin, p.nr as pair, array_agg(p.until - s.day) as ages, array_agg(s.units) as units,
     case when bool_or(s.merchant <> 0) then array_agg(s.merchant) end as merchant,
-    array_agg(case when s.currency = p.currency then s.revenue end) as revenue
+    ${ofPaid(sql`s.revenue`)} as paid_revenue, ${ofPaid(sql`s.units`)} as paid_units
   from sales_daily s ${withPair}
   where s.tenant_id = ${tenant}::uuid and s.day between ${since}::date and ${until}::date and s.asin <> '' and ${isTarget}
   group by s.asin, p.nr`
@@ -63,7 +75,7 @@ const firstIn = (tenant: string, table: RawBuilder<unknown>, counts: RawBuilder<
  */
 const begun = (tenant: string, isTouched: RawBuilder<boolean>) => sql`
   with listed as materialized (
-    select asin, pair, ages, units, merchant, revenue, reported, in_stock
+    select asin, pair, ages, units, merchant, paid_revenue, paid_units, reported, in_stock
     from demand_sold full join demand_stocked using (asin, pair)
   ), paired as materialized (
     select l.*, p.seller, p.marketplace, p.until, p.covered from listed l join pair_days p on p.nr = l.pair
@@ -91,8 +103,9 @@ export interface GatheredListing {
   ages: string | null
   units: string | null
   merchant: string | null
-  /** Minor units of the days' sales in the marketplace's currency. */
-  revenue: string | null
+  /** Minor units of the paid sales in the marketplace's currency that give the price, and their units; null without any. */
+  paid_revenue: number | null
+  paid_units: number | null
   /** The days from the first one on (at most two years); 1 if no units were left. Null if no report has its stock. */
   empty: string | null
   one_stock: boolean
@@ -117,7 +130,7 @@ export const gatherDemand = async (
     scope,
     'demand_begun',
     sql`
-      select b.seller, b.marketplace, b.asin, b.until, b.first_day, b.ages, b.units, b.merchant, b.revenue,
+      select b.seller, b.marketplace, b.asin, b.until, b.first_day, b.ages, b.units, b.merchant, b.paid_revenue, b.paid_units,
         case when not b.unknown_stock then ${emptyDays} end as empty,
         dense_rank() over (order by b.asin, b.seller) as nr,
         exists (
@@ -131,10 +144,38 @@ export const gatherDemand = async (
   return rows[0]?.asins ?? 0
 }
 
-/** Reads the listings of a range of ASIN numbers, in a fixed order. */
+/** A gathered product with its number. */
+interface NumberedProduct {
+  nr: number
+  asin: string
+  seller: string
+}
+
+/** Reads the gathered products, in the order of their numbers. */
+export const readNumbers = async ({ tx }: Scope): Promise<NumberedProduct[]> => {
+  const { rows } = await sql<NumberedProduct>`
+    select distinct nr::int as nr, asin, seller from demand_begun order by nr`.execute(tx)
+  return rows
+}
+
+const gatheredColumns = sql.raw(
+  'seller, marketplace, asin, until, first_day, ages::text, units::text, merchant::text, paid_revenue, paid_units, empty::text, one_stock',
+)
+
+/** Reads the listings of a range of product numbers, in a fixed order. */
 export const readGathered = async ({ tx }: Scope, from: number, until: number): Promise<GatheredListing[]> => {
   const { rows } = await sql<GatheredListing>`
-    select seller, marketplace, asin, until, first_day, ages::text, units::text, merchant::text, revenue::text, empty::text, one_stock
-    from demand_begun where nr between ${from} and ${until} order by asin, seller, marketplace`.execute(tx)
+    select ${gatheredColumns} from demand_begun where nr between ${from} and ${until} order by asin, seller, marketplace`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Reads the listings of some product numbers, in a fixed order. */
+export const readNumbered = async ({ tx }: Scope, numbers: readonly number[]): Promise<GatheredListing[]> => {
+  const { rows } = await sql<GatheredListing>`
+    select ${gatheredColumns} from demand_begun where nr = any(${numbers}::bigint[]) order by asin, seller, marketplace`.execute(
+    tx,
+  )
   return rows
 }

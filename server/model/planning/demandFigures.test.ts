@@ -19,6 +19,8 @@ interface Day {
   isInStock: boolean
 }
 
+const sum = <T>(list: readonly T[], getValue: (one: T) => number) => list.reduce((all, one) => all + getValue(one), 0)
+
 /** A listing as days, and as the database gathers it. */
 const madeListing = (marketplace: string, choose: Choose, covered: string) => {
   const until = choose(3) ? END : addDays(END, -choose(20))
@@ -48,7 +50,8 @@ const madeListing = (marketplace: string, choose: Choose, covered: string) => {
     ages: list(sold.map(({ day }) => daysBetween(day, until))),
     units: list(sold.map(({ all }) => all)),
     merchant: sold.some(({ shipped }) => shipped > 0) ? list(sold.map(({ shipped }) => shipped)) : null,
-    revenue: list(sold.map(({ all }) => all * 500)),
+    paid_revenue: sold.length > 0 ? sum(sold, ({ all }) => all * 500) : null,
+    paid_units: sold.length > 0 ? sum(sold, ({ all }) => all) : null,
     empty: isUnknown
       ? null
       : days
@@ -59,8 +62,6 @@ const madeListing = (marketplace: string, choose: Choose, covered: string) => {
   return { days, gathered }
 }
 type MadeListing = ReturnType<typeof madeListing>
-
-const sum = <T>(list: readonly T[], getValue: (one: T) => number) => list.reduce((all, one) => all + getValue(one), 0)
 
 /** The level, each sum written out. */
 const levelsOf = (listings: readonly MadeListing[], factorOf: (day: string) => number) => {
@@ -147,18 +148,4 @@ test('figures of any listings of an ASIN are those of their days, counted one by
     if (figures[0]?.season) seasonCount += 1
   }
   expect(seasonCount).toBeGreaterThan(20)
-})
-
-test('the price is of the last 90 days with paid sales in the marketplace’s currency, or else of all', () => {
-  const listing: GatheredListing = {
-    ...{ seller: 'us', marketplace: 'US', asin: 'B0LAMP0001', until: END, first_day: addDays(END, -100) },
-    ...{ merchant: null, empty: null, one_stock: false },
-    ...{ ages: '{95,89,3,2}', units: '{1,2,4,1}', revenue: '{500,1501,NULL,0}' },
-  }
-  const priceOf = (changes: Partial<GatheredListing>) =>
-    demandFigures([{ ...listing, ...changes }], [], undefined)[0]?.price
-  expect(priceOf({})).toBe(751)
-  expect(priceOf({ ages: '{95,90,3,2}' })).toBe(667)
-  expect(priceOf({ revenue: '{NULL,NULL,0,0}' })).toBeNull()
-  expect(priceOf({ ages: null, units: null, revenue: null })).toBeNull()
 })

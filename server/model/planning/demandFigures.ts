@@ -15,6 +15,7 @@ import {
   YEAR_DAYS,
   type YearSeason,
 } from './rules/yearSeason.ts'
+import { reusingZeros } from './rules/zeros.ts'
 import { type StoredPrior, writeSeason } from './storedSeason.ts'
 import type { DemandFigures } from './tables.ts'
 
@@ -126,8 +127,7 @@ export const datedListings = (
   return { dated, season, prior, end }
 }
 
-/** Computes the demand of the listings of a seller's ASIN. */
-export const demandFigures = (
+const figuresOf = (
   listings: readonly GatheredListing[],
   events: readonly StoredEvent[],
   prior: StoredPrior | undefined,
@@ -162,3 +162,7 @@ export const demandFigures = (
     }
   })
 }
+
+/** Computes the demand of the listings of a seller's ASIN. */
+export const demandFigures: typeof figuresOf = (listings, events, prior) =>
+  reusingZeros(() => figuresOf(listings, events, prior))

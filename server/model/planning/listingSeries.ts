@@ -14,9 +14,9 @@ export interface ListingSeries extends DaySeries {
 }
 
 /** Codes of characters. */
-const [COMMA, MINUS, ZERO, NINE, CLOSING_BRACE] = [0x2c, 0x2d, 0x30, 0x39, 0x7d]
+const [COMMA, MINUS, ZERO, CLOSING_BRACE] = [0x2c, 0x2d, 0x30, 0x7d]
 
-/** Returns the whole numbers of a list in PostgreSQL's text format, NaN for NULL, without a string for each of them. */
+/** Returns the whole numbers of a list in PostgreSQL's text format, without a string for each of them. */
 const numbersOf = (list: string | null): number[] => {
   const numbers: number[] = []
   if (list === null) return numbers
@@ -28,7 +28,7 @@ const numbersOf = (list: string | null): number[] => {
       value = 0
       sign = 1
     } else if (code === MINUS) sign = -1
-    else value = code >= ZERO && code <= NINE ? 10 * value + code - ZERO : Number.NaN
+    else value = 10 * value + code - ZERO
   }
   return numbers
 }
@@ -60,25 +60,6 @@ export const listingSeries = (listing: GatheredListing): ListingSeries => {
   return { units, all, shipped, inStock }
 }
 
-/** Days of sales that determine the current price of a unit. */
-const PRICE_DAYS = 90
-
-/**
- * Returns the average price of a unit over the last 90 days with paid sales, or else over all, in minor units; null
- * without paid sales.
- */
-export const priceOf = ({ ages, units, revenue }: GatheredListing): number | null => {
-  const [dayAges, dayUnits, dayRevenue] = [numbersOf(ages), numbersOf(units), numbersOf(revenue)]
-  let [lateRevenue, lateUnits, allRevenue, allUnits] = [0, 0, 0, 0]
-  for (let nr = 0; nr < dayAges.length; nr += 1) {
-    const [sold, paid] = [dayUnits[nr] ?? 0, dayRevenue[nr] ?? 0]
-    if (!(sold > 0 && paid > 0)) continue
-    allRevenue += paid
-    allUnits += sold
-    if ((dayAges[nr] ?? 0) >= PRICE_DAYS) continue
-    lateRevenue += paid
-    lateUnits += sold
-  }
-  if (lateUnits > 0) return Math.round(lateRevenue / lateUnits)
-  return allUnits > 0 ? Math.round(allRevenue / allUnits) : null
-}
+/** Returns the average price of a unit in minor units; null without paid sales. */
+export const priceOf = ({ paid_revenue, paid_units }: GatheredListing): number | null =>
+  paid_revenue !== null && paid_units ? Math.round(paid_revenue / paid_units) : null

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { mapInTurns } from '#platform/turns/inTurns.ts'
 import { daysBetween } from '#rules/days.ts'
 import { grouped } from '#rules/grouped.ts'
-import { readGathered } from './demandDaily.ts'
+import { type GatheredListing, readNumbered, readNumbers } from './demandDaily.ts'
 import { seasonSumsOfListings } from './demandFigures.ts'
 import { sellerAsinName } from './listing.ts'
 import {
@@ -14,6 +14,7 @@ import {
   categoryUnits,
   weekSumsOf,
 } from './rules/categorySeason.ts'
+import { reusingZeros } from './rules/zeros.ts'
 import { readSeason, type StoredPrior, turnSeason, writeSeason } from './storedSeason.ts'
 import type { SeasonPriorRow } from './tables.ts'
 
@@ -25,23 +26,26 @@ interface Member extends CategoryProduct {
   seller: string
 }
 
-/** Reads the weekly sums of the gathered products that have a full year of days and a category. */
-const readMembers = async (
-  scope: Scope,
-  asinCount: number,
-  categoryOf: CategoryLookup,
-  until: string,
-): Promise<Member[]> => {
+/** Returns the weekly sums of a product that has a full year of days and a category. */
+const membersOf = (listings: readonly GatheredListing[], categoryOf: CategoryLookup, until: string): Member[] => {
+  const { asin = '', seller = '' } = listings[0] ?? {}
+  const category = categoryOf({ asin, seller })
+  const season = category === undefined ? null : seasonSumsOfListings(listings)
+  if (category === undefined || season === null) return []
+  return [{ asin, seller, category, sums: weekSumsOf(season.sums, 1 + daysBetween(season.end, until)) }]
+}
+
+/** Reads the weekly sums of the gathered products that have a full year of days and a category; no other days are read. */
+const readMembers = async (scope: Scope, categoryOf: CategoryLookup, until: string): Promise<Member[]> => {
+  const numbers = (await readNumbers(scope)).flatMap((product) =>
+    categoryOf(product) === undefined ? [] : [product.nr],
+  )
   const members: Member[] = []
-  for (let firstIndex = 1; firstIndex <= asinCount; firstIndex += BATCH) {
-    const listings = await readGathered(scope, firstIndex, firstIndex + BATCH - 1)
-    const sums = await mapInTurns([...grouped(listings, sellerAsinName).values()], (productListings): Member[] => {
-      const { asin = '', seller = '' } = productListings[0] ?? {}
-      const category = categoryOf({ asin, seller })
-      const season = category === undefined ? null : seasonSumsOfListings(productListings)
-      if (category === undefined || season === null) return []
-      return [{ asin, seller, category, sums: weekSumsOf(season.sums, 1 + daysBetween(season.end, until)) }]
-    })
+  for (let offset = 0; offset < numbers.length; offset += BATCH) {
+    const listings = await readNumbered(scope, numbers.slice(offset, offset + BATCH))
+    const sums = await mapInTurns([...grouped(listings, sellerAsinName).values()], (productListings) =>
+      reusingZeros(() => membersOf(productListings, categoryOf, until)),
+    )
     members.push(...sums.flat())
   }
   return members
@@ -88,11 +92,11 @@ const seasonsBySeller = (members: readonly Member[], until: string): SeasonPrior
   })
 
 /** Computes and stores what the seasons of all gathered products are drawn to, with their categories as of a day. */
-export const learnSeasonPriors = async (scope: Scope, asinCount: number, today: string): Promise<void> => {
+export const learnSeasonPriors = async (scope: Scope, today: string): Promise<void> => {
   const categoryOf = await readCategories(scope, today)
   const { rows } = await sql<{ until: string | null }>`select max(until) as until from pair_days`.execute(scope.tx)
   const until = rows[0]?.until ?? ''
-  await writePriors(scope, seasonsBySeller(await readMembers(scope, asinCount, categoryOf, until), until))
+  await writePriors(scope, seasonsBySeller(await readMembers(scope, categoryOf, until), until))
 }
 
 /** Reads what the seasons of the selected products are drawn to, by `sellerAsinName`. */

@@ -71,7 +71,7 @@ export const computeFigures = async (
   learnsOn?: string,
 ): Promise<void> => {
   const asinCount = await gatherDemand(scope, isTarget('s'), isTouched('g'))
-  if (learnsOn) await learnSeasonPriors(scope, asinCount, learnsOn)
+  if (learnsOn) await learnSeasonPriors(scope, learnsOn)
   await sql`delete from demand_computed s where ${isTarget('s')}`.execute(scope.tx)
   const events = await readPlannedEvents(scope)
   const priors = await readSeasonPriors(scope, isTarget)

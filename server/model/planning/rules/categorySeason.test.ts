@@ -51,7 +51,7 @@ test('the weight is high where products follow their category, and low where the
 })
 
 test('weeks are read from days around their middles, and days from weeks between them', () => {
-  const sums = newSums(true)
+  const sums = newSums()
   sums.units[4] = 7
   // the first week has days 1 to 7 and its middle on day 4; 14 days to either side reach it
   const { units } = weekSumsOf(sums, 1)
@@ -66,7 +66,7 @@ test('weeks are read from days around their middles, and days from weeks between
 })
 
 test('a product is drawn to its category by the weight, and by how well its own years agree', () => {
-  const sums = newSums(true)
+  const sums = newSums()
   sums.units.fill(2)
   sums.expected.fill(1)
   const prior = { year: new Float64Array(365).fill(1.5), units: 29 }

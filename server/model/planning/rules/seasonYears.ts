@@ -17,16 +17,8 @@ export const aheadOf = (age: number): number => ((-age % YEAR_DAYS) + YEAR_DAYS)
 /** Returns the index of the next day. */
 export const nextAhead = (ahead: number): number => (ahead + 1 === YEAR_DAYS ? 0 : ahead + 1)
 
-/**
- * Returns the seasonally adjusted mean units a day over the in-stock days from one index to another; null if there are
- * fewer than `least`.
- */
-const meanOf = (
-  { units: dailyUnits, inStock }: DaySeries,
-  year: Float64Array,
-  [from, to]: readonly [number, number],
-  least: number,
-): number | null => {
+/** Returns the seasonally adjusted mean units a day over the in-stock days from one index to another; 0 without one. */
+const meanOf = ({ units: dailyUnits, inStock }: DaySeries, year: Float64Array, from: number, to: number): number => {
   let [units, worth, count] = [0, 0, 0]
   const first = Math.max(0, from)
   let ahead = aheadOf(dailyUnits.length - 1 - first)
@@ -36,45 +28,71 @@ const meanOf = (
     worth += year[ahead] ?? 1
     count += 1
   }
-  return count >= least && count > 0 ? units / worth : null
+  return count > 0 ? units / worth : 0
 }
 
 /** Sold units per day of the year, and the units expected at the level of the time. */
 export interface YearSums {
   units: Float64Array
   expected: Float64Array
-  /** True if enough of its days were in stock to represent a whole year. */
-  isWhole: boolean
 }
 
-export const newSums = (isWhole: boolean): YearSums => ({
-  units: zeros(YEAR_DAYS),
-  expected: zeros(YEAR_DAYS),
-  isWhole,
-})
+export const newSums = (): YearSums => ({ units: zeros(YEAR_DAYS), expected: zeros(YEAR_DAYS) })
 
-/** Returns the last year of a listing and, with enough data, the one before it, each relative to its own level. */
-export const yearsOf = (days: DaySeries, year: Float64Array, growth: number): YearSums[] => {
+/** A year of a listing, by day of the year. */
+interface ListingYear {
+  units: Float64Array
+  /** Units that a level of 1 would have sold, with the growth since. */
+  perLevel: Float64Array
+  /** Both around each day, of a year with enough days in stock to represent a whole one; null for others. */
+  near: { units: Float64Array; perLevel: Float64Array } | null
+}
+
+/** The last year of a listing and, with enough data, the one before it. */
+export interface ListingYears {
+  days: DaySeries
+  years: readonly ListingYear[]
+}
+
+const countInStock = ({ inStock }: DaySeries, from: number, to: number): number => {
+  let count = 0
+  for (let index = Math.max(0, from); index < to; index += 1) count += inStock[index] ?? 0
+  return count
+}
+
+/** Returns the years of a listing. The days before the last year belong to it if they do not make up a year. */
+export const listingYears = (days: DaySeries, growth: number): ListingYears => {
   const { units: dailyUnits, inStock } = days
   const dayCount = dailyUnits.length
   const lastYear = dayCount - YEAR_DAYS
-  const lastYearMean = meanOf(days, year, [lastYear, dayCount], MIN_YEAR_DAYS)
-  const late = lastYearMean ?? meanOf(days, year, [lastYear, dayCount], 1) ?? 0
-  const earlierMean = meanOf(days, year, [0, lastYear], MIN_YEAR_DAYS)
-  const early = earlierMean ?? late
+  const isWhole = [countInStock(days, lastYear, dayCount), countInStock(days, 0, lastYear)].map(
+    (count) => count >= MIN_YEAR_DAYS,
+  )
   const daily = growth ** (1 / YEAR_DAYS)
   // the mean of a year applies to its middle
   let grown = growth ** ((1 - dayCount + YEAR_DAYS / 2) / YEAR_DAYS)
-  const years = [newSums(lastYearMean !== null), ...(earlierMean === null ? [] : [newSums(true)])]
+  const sums = isWhole.slice(0, isWhole[1] ? 2 : 1).map(() => ({ units: zeros(YEAR_DAYS), perLevel: zeros(YEAR_DAYS) }))
   let ahead = aheadOf(dayCount - 1)
-  let { units, expected } = years.at(-1) as YearSums
+  let { units, perLevel } = sums.at(-1) as (typeof sums)[number]
   for (let index = 0; index < dayCount; index += 1, grown *= daily, ahead = nextAhead(ahead)) {
-    if (index === lastYear) ({ units, expected } = years[0] as YearSums)
+    if (index === lastYear) ({ units, perLevel } = sums[0] as (typeof sums)[number])
     if (!inStock[index]) continue
     units[ahead] = (units[ahead] ?? 0) + (dailyUnits[index] ?? 0)
-    expected[ahead] = (expected[ahead] ?? 0) + (index >= lastYear ? late * grown : early * grown * growth)
+    perLevel[ahead] = (perLevel[ahead] ?? 0) + (index >= lastYear ? grown : grown * growth)
   }
-  return years
+  const years = sums.map((year, nr) => ({
+    ...year,
+    near: isWhole[nr] ? { units: nearSums(year.units), perLevel: nearSums(year.perLevel) } : null,
+  }))
+  return { days, years }
+}
+
+/** Returns the level of each year of a listing, adjusted for the season `year`. */
+export const levelsOf = ({ days, years }: ListingYears, year: Float64Array): number[] => {
+  const dayCount = days.units.length
+  const lastYear = dayCount - YEAR_DAYS
+  const late = meanOf(days, year, lastYear, dayCount)
+  return years.length > 1 ? [late, meanOf(days, year, 0, lastYear)] : [late]
 }
 
 /** Returns moving sums around each day of a year, treated as a circle. */
@@ -93,15 +111,15 @@ export const nearSums = (daily: Float64Array): Float64Array => {
   return sums
 }
 
-/** Adds one daily series to another in place. */
-export const addDaily = (sum: Float64Array, addend: Float64Array): void => {
-  for (let index = 0; index < sum.length; index += 1) sum[index] = (sum[index] ?? 0) + (addend[index] ?? 0)
+/** Adds one daily series, times a factor, to another in place. */
+export const addDaily = (sum: Float64Array, addend: Float64Array, times = 1): void => {
+  for (let index = 0; index < sum.length; index += 1) sum[index] = (sum[index] ?? 0) + times * (addend[index] ?? 0)
 }
 
-/** Returns sold ÷ expected around each day, shrunk towards 1. */
-export const factorsOf = ({ units, expected }: YearSums): Float64Array => {
-  const [factors, expectedSums] = [nearSums(units), nearSums(expected)]
+/** Returns sold ÷ expected around each day of a whole year at its level, shrunk towards 1. */
+export const factorsOf = ({ units, perLevel }: NonNullable<ListingYear['near']>, level: number): Float64Array => {
+  const factors = zeros(YEAR_DAYS)
   for (let ahead = 0; ahead < YEAR_DAYS; ahead += 1)
-    factors[ahead] = ((factors[ahead] ?? 0) + SEASON_SHRINK) / ((expectedSums[ahead] ?? 0) + SEASON_SHRINK)
+    factors[ahead] = ((units[ahead] ?? 0) + SEASON_SHRINK) / (level * (perLevel[ahead] ?? 0) + SEASON_SHRINK)
   return factors
 }

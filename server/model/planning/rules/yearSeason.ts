@@ -5,13 +5,15 @@ import {
   addDaily,
   aheadOf,
   factorsOf,
+  type ListingYears,
+  levelsOf,
+  listingYears,
   nearSums,
   newSums,
   nextAhead,
   SEASON_SHRINK,
   YEAR_DAYS,
   type YearSums,
-  yearsOf,
 } from './seasonYears.ts'
 import { zeros } from './zeros.ts'
 
@@ -59,16 +61,18 @@ export interface SeasonSums {
 }
 
 /** Returns the sums relative to levels that are adjusted for the season `year`. */
-const sumsBy = (listings: readonly DaySeries[], year: Float64Array, growths: readonly number[]): SeasonSums => {
-  const totalSums = newSums(true)
+const sumsBy = (listings: readonly ListingYears[], year: Float64Array): SeasonSums => {
+  const totalSums = newSums()
   const curves: Float64Array[] = []
-  listings.forEach((days, nr) => {
-    for (const sums of yearsOf(days, year, growths[nr] ?? 1)) {
-      addDaily(totalSums.units, sums.units)
-      addDaily(totalSums.expected, sums.expected)
-      if (sums.isWhole) curves.push(factorsOf(sums))
-    }
-  })
+  for (const listing of listings) {
+    const levels = levelsOf(listing, year)
+    listing.years.forEach(({ units, perLevel, near }, nr) => {
+      const level = levels[nr] ?? 0
+      addDaily(totalSums.units, units)
+      addDaily(totalSums.expected, perLevel, level)
+      if (near) curves.push(factorsOf(near, level))
+    })
+  }
   return { sums: totalSums, curves }
 }
 
@@ -109,9 +113,11 @@ export const seasonSumsOf = (listings: readonly DaySeries[]): SeasonSums | null 
   if (!listings.some(({ units }) => units.length >= YEAR_DAYS)) return null
   const recent = listings.map((days) => sliceSeries(days, -SEASON_DAYS, days.units.length))
   const growths = growthsOf(recent)
+  // days are summed once, because both passes differ in levels alone
+  const years = recent.map((days, nr) => listingYears(days, growths[nr] ?? 1))
   // the first pass uses plain means, the second one means adjusted by the first result
-  const { year } = drawnSeason(sumsBy(recent, noSeason.year, growths), null)
-  return sumsBy(recent, year, growths)
+  const { year } = drawnSeason(sumsBy(years, noSeason.year), null)
+  return sumsBy(years, year)
 }
 
 /**
