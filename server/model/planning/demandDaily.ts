@@ -32,7 +32,7 @@ const isPaid = sql`s.units > 0 and s.revenue > 0 and s.currency = p.currency`
 
 /** SQL of a sum over the last 90 days with paid sales, or else over all. A sum of float8 is exact up to 2^53, and faster. */
 const ofPaid = (column: RawBuilder<unknown>) => sql`coalesce(
-    sum(${column}::float8) filter (where ${isPaid} and s.day > p.until - ${sql.lit(PRICE_DAYS)}),
+    sum(${column}::float8) filter (where s.day > p.until - ${sql.lit(PRICE_DAYS)} and ${isPaid}),
     sum(${column}::float8) filter (where ${isPaid}))`
 
 /**
