@@ -8,7 +8,7 @@ import type {
   RestockSettings,
 } from '../../src/contract/restock.ts'
 import { restockRoutes } from '../../src/contract/restock.ts'
-import { columnsOf, writtenListing } from '../../src/contract/restockColumns.ts'
+import { writtenListing } from '../../src/contract/restockColumns.ts'
 import { LAMP, SHELF } from './leads.ts'
 import { mockRoute } from './mockRoute.ts'
 
@@ -121,7 +121,7 @@ export const mockRestock = (restock: Partial<Restock> = {}): Restock => ({
 /** The same in the format that the client requests. */
 export const mockRestockColumns = (restock: Partial<Restock> = {}): RestockColumns => {
   const { table, ...facts } = mockRestock(restock)
-  return { columns: columnsOf(table.map((row) => writtenListing(row, facts.timespans))), ...facts }
+  return { listings: table.map((row) => writtenListing(row, facts.timespans)), ...facts }
 }
 
 export const mockPlannedEvent = (event: Partial<PlannedEvent> = {}): PlannedEvent => ({

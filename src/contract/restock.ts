@@ -155,9 +155,21 @@ const Restock = z.object({ table: z.array(RestockRow), ...facts })
 export type Restock = z.infer<typeof Restock>
 
 /**
- * The same listings as one array per property; lists of numbers are comma-separated. `restockColumns.ts` decodes them.
+ * The listings without results. Their lists of numbers are comma-separated, because they dominate the cost of thousands of
+ * listings; `restockColumns.ts` decodes them.
  */
-const RestockColumns = z.object({ columns: z.record(z.string(), z.array(z.unknown())), ...facts })
+const RestockColumns = z.object({
+  listings: z.array(
+    z.object({
+      ...listing,
+      units: z.string(),
+      merchantUnits: z.string(),
+      trend: z.string(),
+      season: z.nullable(z.string()),
+    }),
+  ),
+  ...facts,
+})
 export type RestockColumns = z.infer<typeof RestockColumns>
 
 const EventFacts = {
@@ -219,12 +231,13 @@ export const restockRoutes = {
     method: 'GET',
     path: '/sales/restock/columns',
     title: 'Restock by columns, without results',
-    note: 'For thousands of listings: each field of a row is one array; lists of numbers are comma-separated text.',
+    note: 'For thousands of listings: lists of numbers are comma-separated text, and callers may accept columns of bytes.',
     policy,
     response: RestockColumns,
     stamped: true,
     cached: true,
-    hides: { costs: ['columns.unitCost.[]'], money: ['columns.price.[]'] },
+    columns: 'listings',
+    hides: { costs: ['listings.[].unitCost'], money: ['listings.[].price'] },
   }),
   showRestockSettings: route({
     method: 'GET',

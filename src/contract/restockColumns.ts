@@ -1,16 +1,8 @@
 import { remembered } from './remembered.ts'
 import { type RestockColumns, RestockListing } from './restock.ts'
 
-/**
- * A listing whose lists of numbers are comma-separated strings, because these lists dominate the cost of thousands of
- * listings.
- */
-export type WrittenListing = Omit<RestockListing, 'units' | 'merchantUnits' | 'trend' | 'season'> & {
-  units: string
-  merchantUnits: string
-  trend: string
-  season: string | null
-}
+/** A listing whose lists of numbers are comma-separated strings. */
+export type WrittenListing = RestockColumns['listings'][number]
 
 const names = Object.keys(RestockListing.shape) as (keyof RestockListing)[]
 
@@ -30,19 +22,19 @@ export const listingReader = (timespans: readonly string[]): ((encodedListing: W
   })
 }
 
-/** Decodes columns to listings. */
-export const listingsOf = ({ columns, timespans }: Pick<RestockColumns, 'columns' | 'timespans'>): RestockListing[] => {
+/** Decodes the listings of a response. */
+export const listingsOf = ({
+  listings,
+  timespans,
+}: Pick<RestockColumns, 'listings' | 'timespans'>): RestockListing[] => {
   const read = listingReader(timespans)
-  return (columns.asin ?? []).map((_, rowIndex) => {
-    const encodedFields: Partial<Record<keyof RestockListing, unknown>> = {}
-    for (const name of names) encodedFields[name] = columns[name]?.[rowIndex]
-    return read(encodedFields as WrittenListing)
+  return listings.map((listing) => {
+    // the fields of a row that reads columns are not its own, so it cannot be spread
+    const fields: Partial<Record<keyof RestockListing, unknown>> = {}
+    for (const name of names) fields[name] = listing[name]
+    return read(fields as WrittenListing)
   })
 }
-
-/** Encodes listings as columns. */
-export const columnsOf = (listings: readonly WrittenListing[]): RestockColumns['columns'] =>
-  Object.fromEntries(names.map((name) => [name, listings.map((listing) => listing[name])]))
 
 /** Encodes the lists of a listing. */
 export const writtenListing = (listing: RestockListing, timespans: readonly string[]): WrittenListing => ({

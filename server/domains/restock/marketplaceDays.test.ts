@@ -44,9 +44,9 @@ const setTimeZone = async (timeZone: string) => {
 const readIn = async (timeZone: string) => {
   await setTimeZone(timeZone)
   const { table, days } = await restock(uploader)
-  const { columns } = await uploader.client.data<RestockColumns>('GET', '/sales/restock/columns')
+  const { listings } = await uploader.client.data<RestockColumns>('GET', '/sales/restock/columns')
   const { rows } = await uploader.client.data<{ rows: InventoryRow[] }>('GET', '/sales/inventory')
-  return { table, days, columns, rows }
+  return { table, days, listings, rows }
 }
 
 const inMarketplace = (rows: readonly RestockRow[], marketplace: string) => {

@@ -95,11 +95,11 @@ test('the worked example, from files to figures', async () => {
 test('by columns there stands the same, for the browser to count', async () => {
   const uploader = await steady(server)
   const { table, ...facts } = await restock(uploader)
-  const { columns, ...told } = await uploader.client.data<RestockColumns>('GET', '/sales/restock/columns')
+  const { listings, ...told } = await uploader.client.data<RestockColumns>('GET', '/sales/restock/columns')
   expect(told).toEqual(facts)
-  const [listing] = listingsOf({ columns, ...told })
+  const [listing] = listingsOf({ listings, ...told })
   expect(table[0]).toMatchObject(listing ?? {})
-  expect(Object.keys(columns).sort()).toEqual(Object.keys(RestockListing.shape).sort())
+  expect(Object.keys(listings[0] ?? {}).sort()).toEqual(Object.keys(RestockListing.shape).sort())
 })
 
 test('each count of a company is its own, and only with logistics', async () => {

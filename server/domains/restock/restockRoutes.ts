@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { budgetRoutes } from '#contract/budget.ts'
 import { cashRoutes } from '#contract/cash.ts'
 import { type PlannedEvent, restockRoutes } from '#contract/restock.ts'
-import { columnsOf } from '#contract/restockColumns.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { readWorth } from '#model/money/index.ts'
 import {
@@ -189,7 +188,7 @@ export const serveRestock = (app: FastifyInstance, platform: Platform): void => 
   })
   serve(app, platform, restockRoutes.showRestockColumns, async ({ scope }) => {
     const { listings, context } = await readRestockFacts(scope, platform.now())
-    return { columns: columnsOf(listings), ...(await readFacts(scope, context, listings)) }
+    return { listings, ...(await readFacts(scope, context, listings)) }
   })
   servePlans(app, platform)
   serve(

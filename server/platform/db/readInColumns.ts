@@ -4,28 +4,55 @@ import type { Scope } from './scope.ts'
 /** Rows of a piece: few enough that parsing one does not hold the event loop. */
 const PIECE_ROWS = 500
 
+type Values = readonly unknown[]
+type RowClass = new (columns: readonly Values[], row: number) => object
+
+/** One class for all rows with the same fields, because readers of many classes are slow. */
+const rowClasses = new WeakMap<readonly string[], RowClass>()
+
+const makeRowClass = (names: readonly string[]): RowClass => {
+  class ColumnRow {
+    /** Not enumerable, so that a row has the fields of its query alone. */
+    readonly #columns: readonly Values[]
+    readonly #row: number
+    constructor(columns: readonly Values[], row: number) {
+      this.#columns = columns
+      this.#row = row
+    }
+    static addField(name: string, index: number) {
+      Object.defineProperty(ColumnRow.prototype, name, {
+        enumerable: true,
+        get(this: ColumnRow) {
+          return (this.#columns[index] as Values)[this.#row]
+        },
+      })
+    }
+  }
+  for (const [index, name] of names.entries()) ColumnRow.addField(name, index)
+  rowClasses.set(names, ColumnRow)
+  return ColumnRow
+}
+
 /**
  * Reads the rows of a query by columns: several hundred values come as one JSON array, which takes the server half of the
- * time that the driver takes for a value of a row each. Values must have a form in JSON; days are texts.
+ * time that the driver takes for a value of a row each. Values must have a form in JSON; days are texts. Rows read their
+ * fields from the columns, so they cannot be changed, and `plainRow` copies one.
  */
 export const readInColumns = async <Row extends object>(
   { tx }: Scope,
   query: RawBuilder<Row>,
-  columns: readonly (keyof Row & string)[],
+  names: readonly (keyof Row & string)[],
 ): Promise<Row[]> => {
   // the place comes along, because grouping may change the order of rows
-  const { rows: pieces } = await sql<Record<string, unknown[]>>`
-    select json_agg(row_place) as row_places, ${sql.join(columns.map((column) => sql`json_agg(${sql.ref(column)}) as ${sql.ref(column)}`))}
+  const { rows: pieces } = await sql<Record<string, Values>>`
+    select json_agg(row_place) as row_places, ${sql.join(names.map((name) => sql`json_agg(${sql.ref(name)}) as ${sql.ref(name)}`))}
     from (select q.*, row_number() over () - 1 as row_place from (${query}) q) p
     group by row_place / ${PIECE_ROWS}::int`.execute(tx)
-  // copies of one object are faster than objects that are built field by field
-  const empty = Object.fromEntries(columns.map((column) => [column, null]))
-  const rows: Record<string, unknown>[] = []
-  for (const { row_places: places = [], ...valuesByColumn } of pieces)
-    for (const [index, place] of places.entries()) {
-      const row: Record<string, unknown> = { ...empty }
-      for (const column of columns) row[column] = valuesByColumn[column]?.[index]
-      rows[Number(place)] = row
-    }
+  const ColumnRow = rowClasses.get(names) ?? makeRowClass(names)
+  const rows: object[] = []
+  for (const { row_places: places = [], ...valuesByName } of pieces) {
+    const columns = names.map((name) => valuesByName[name] ?? [])
+    for (const [row, place] of places.entries()) rows[Number(place)] = new ColumnRow(columns, row)
+  }
   return rows as Row[]
 }

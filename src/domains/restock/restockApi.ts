@@ -31,7 +31,7 @@ export const restockApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A listener sends it, retries failures, and reports the result. */
     getRestock: build.query<RestockDocument, void>({
-      query: () => call(routes.showRestockColumns),
+      query: () => call(routes.showRestockColumns, { longList: 'listings' }),
       transformResponse: (answer: RestockColumns) => documentOf(answer),
       structuralSharing: false,
       providesTags: ['Restock'],

@@ -5,7 +5,7 @@ import { placeOf } from '#shared/lib/inventoryColumns.ts'
 import { createListAdapter, type ListDocument } from '#shared/store/listAdapter.ts'
 
 /** Data shared by all listings. */
-export type RestockFacts = Omit<RestockColumns, 'columns'>
+export type RestockFacts = Omit<RestockColumns, 'listings'>
 
 /** The latest restock table from the server: listings by `marketplace|asin|seller`, and their shared data. */
 export interface RestockDocument extends ListDocument<RestockListing>, RestockFacts {}
@@ -20,6 +20,6 @@ export const listingAdapter = createListAdapter<RestockListing>(placeOf)
 
 /** Converts a response to the cached document. */
 export const documentOf = (answer: RestockColumns): RestockDocument => {
-  const { columns: _, ...facts } = answer
+  const { listings: _, ...facts } = answer
   return { ...listingAdapter.documentOf(listingsOf(answer)), ...facts }
 }

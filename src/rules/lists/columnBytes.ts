@@ -1,10 +1,19 @@
-import type { ColumnRows, Counts, FieldColumn, FieldColumns, Numbers } from './columnRows.ts'
+import {
+  type Choice,
+  type ColumnRows,
+  type Counts,
+  countsArray,
+  type FieldColumn,
+  type FieldColumns,
+  type Numbers,
+} from './columnRows.ts'
 
 // Four bytes with the length of the head, the head as JSON, then the columns. Each column starts at a multiple of eight,
 // in the byte order of all current processors, so that a browser reads it where it lies.
 
 const arrays = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array }
 type ArrayName = keyof typeof arrays
+const arrayNames = Object.keys(arrays) as ArrayName[]
 
 /** Where an array lies: its type, and its first byte counted from the first column. */
 type Part = [type: ArrayName, at: number, length: number]
@@ -12,10 +21,11 @@ type Part = [type: ArrayName, at: number, length: number]
 /** A column as the head describes it. */
 type HeadColumn =
   | { kind: 'numbers'; values: Part }
-  | { kind: 'choices'; choices: (string | null)[]; codes: Part }
+  | { kind: 'choices'; choices: Choice[]; codes: Part }
   /** `text` is UTF-8; `lengths` count UTF-16 units, as strings do. */
   | { kind: 'texts'; text: Part; lengths: Part; nulls: Part | undefined }
   | { kind: 'object'; fields: HeadFields }
+  | { kind: 'lists'; lengths: Part; items: HeadFields }
   | { kind: 'values'; common: unknown; others: [row: number, value: unknown][] }
 type HeadFields = [key: string, column: HeadColumn][]
 
@@ -30,45 +40,48 @@ const ALIGNMENT = 8
 const LENGTH_BYTES = 4
 const padded = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
 
-/** Returns the type with the fewest bytes that holds every value. */
 const typeOf = (values: Numbers): ArrayName => {
-  let min = 0
-  let max = 0
-  for (const value of values) {
-    if (!Number.isInteger(value) || Object.is(value, -0)) return 'f64'
-    if (value < min) min = value
-    if (value > max) max = value
-  }
-  if (min < 0) return min >= -(2 ** 31) && max < 2 ** 31 ? 'i32' : 'f64'
-  if (max < 2 ** 8) return 'u8'
-  if (max < 2 ** 16) return 'u16'
-  return max < 2 ** 32 ? 'u32' : 'f64'
+  for (const name of arrayNames) if (values instanceof arrays[name]) return name
+  return 'f64'
 }
 
-const lengthsOf = (ends: Uint32Array): Uint32Array =>
-  ends.map((end, row) => end - (row === 0 ? 0 : (ends[row - 1] as number)))
+/** Returns the lengths between ends, in as few bytes as they need. */
+const lengthsOf = (ends: Uint32Array): Counts => {
+  let [max, end] = [0, 0]
+  for (let row = 0; row < ends.length; row += 1) {
+    max = Math.max(max, (ends[row] as number) - end)
+    end = ends[row] as number
+  }
+  const lengths = new (countsArray(max))(ends.length)
+  for (let row = 0; row < ends.length; row += 1)
+    lengths[row] = (ends[row] as number) - (row ? (ends[row - 1] as number) : 0)
+  return lengths
+}
 
 /** Returns the rows, and what else the response has, as bytes; one column a step. */
 export function* toBytes(data: unknown, { length, fields }: ColumnRows): Generator<undefined, Uint8Array> {
   const pieces: Uint8Array[] = []
   let size = 0
-  const add = (values: Numbers, type = typeOf(values)): Part => {
-    const array = values instanceof arrays[type] ? values : arrays[type].from(values)
+  const add = (array: Numbers): Part => {
     const at = size
     pieces.push(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
     size = padded(at + array.byteLength)
-    return [type, at, array.length]
+    return [typeOf(array), at, array.length]
   }
-  const describe = (column: Exclude<FieldColumn, { kind: 'object' }>): HeadColumn => {
+  function* describe(column: FieldColumn): Generator<undefined, HeadColumn> {
     switch (column.kind) {
       case 'numbers':
         return { kind: 'numbers', values: add(column.values) }
       case 'choices':
         return { kind: 'choices', choices: column.choices, codes: add(column.codes) }
       case 'texts': {
-        const text = add(new TextEncoder().encode(column.text), 'u8')
+        const text = add(new TextEncoder().encode(column.text))
         return { kind: 'texts', text, lengths: add(lengthsOf(column.ends)), nulls: column.nulls && add(column.nulls) }
       }
+      case 'object':
+        return { kind: 'object', fields: yield* describeAll(column.fields) }
+      case 'lists':
+        return { kind: 'lists', lengths: add(lengthsOf(column.ends)), items: yield* describeAll(column.items) }
       case 'values':
         return { kind: 'values', common: column.common, others: [...column.others] }
     }
@@ -76,10 +89,7 @@ export function* toBytes(data: unknown, { length, fields }: ColumnRows): Generat
   function* describeAll(columns: FieldColumns): Generator<undefined, HeadFields> {
     const described: HeadFields = []
     for (const [key, column] of columns) {
-      described.push([
-        key,
-        column.kind === 'object' ? { kind: 'object', fields: yield* describeAll(column.fields) } : describe(column),
-      ])
+      described.push([key, yield* describe(column)])
       yield
     }
     return described
@@ -129,6 +139,8 @@ export const fromBytes = (buffer: ArrayBuffer): { data: unknown; columns: Column
         }
       case 'object':
         return { kind: 'object', fields: fieldsOf(column.fields) }
+      case 'lists':
+        return { kind: 'lists', ends: endsOf(read(column.lengths)), items: fieldsOf(column.items) }
       case 'values':
         return { kind: 'values', common: column.common, others: new Map(column.others) }
     }

@@ -63,6 +63,47 @@ test.each([
   expect(toRows(columns).map(plain)).toEqual(many)
 })
 
+test('booleans are choices, and so is a column without any value', () => {
+  const many = [
+    { isKnown: true, cost: null },
+    { isKnown: false, cost: null },
+  ]
+  const { columns } = sent(many)
+  expect(columns.fields).toEqual([
+    ['isKnown', { kind: 'choices', choices: [true, false], codes: new Uint8Array([0, 1]) }],
+    ['cost', { kind: 'choices', choices: [null], codes: new Uint8Array([0, 0]) }],
+  ])
+  expect(toRows(columns).map(plain)).toEqual(many)
+})
+
+test('lists of objects are columns of all their items', () => {
+  const many = [
+    { arrivals: [{ day: '2026-12-01', units: 30, order: null }] },
+    { arrivals: [] },
+    {
+      arrivals: [
+        { day: '2026-12-01', units: 40, order: '18' },
+        { day: '2027-01-09', units: 5, order: null },
+      ],
+    },
+  ]
+  const { columns } = sent(many)
+  const [[, column] = []] = columns.fields
+  expect(column).toMatchObject({ kind: 'lists', ends: new Uint32Array([1, 1, 3]) })
+  expect(toRows(columns).map(plain)).toEqual(many)
+})
+
+test.each([
+  ['other fields', [{ po: '18' }, { po: '18', fnsku: 'X1' }]],
+  ['other types', [{ po: '18' }, 7]],
+  ['no objects', [1, 2]],
+])('lists whose items have %s stay as they are', (_, items) => {
+  const many = [{ items: [] }, { items }]
+  const { columns } = sent(many)
+  expect(columns.fields).toMatchObject([['items', { kind: 'values' }]])
+  expect(toRows(columns).map(plain)).toEqual(many)
+})
+
 test('no rows make no rows', () => {
   expect(toRows(columnsOf([]))).toEqual([])
   expect(toRows(sent([]).columns)).toEqual([])
