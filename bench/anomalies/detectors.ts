@@ -36,8 +36,8 @@ const ownRule: Detector = {
   alarms: (product, from, to) =>
     judgedMeasures.flatMap((measure) => {
       const series = seriesOf(product, measure.key)
-      const ask = { measure, series, from, to, worth: worthOf(product, measure.key), least: product.product.price }
-      return anomaliesOf(ask).map(({ since, until, surprise }) => {
+      const amounts = { worth: worthOf(product, measure.key), least: product.product.price }
+      return anomaliesOf({ measure, series, from, to, amountsOf: () => amounts }).map(({ since, until, surprise }) => {
         return { measure: measure.key, since, until, isAbove: surprise > 0 }
       })
     }),

@@ -76,6 +76,6 @@ const judgedBy = (formula: string): JudgedMetric => {
 export const metricAlarms = (formula: string, product: FiguredProduct, from: number, to: number) => {
   const measure = judgedBy(formula)
   const worth = measure.worth === 'money' ? 1 : measure.worth === 'price' ? product.product.price : 0
-  const ask = { measure, series: seriesOf(product, measure), from, to, worth }
-  return anomaliesOf({ ...ask, least: worth === 0 ? 0 : product.product.price })
+  const amounts = { worth, least: worth === 0 ? 0 : product.product.price }
+  return anomaliesOf({ measure, series: seriesOf(product, measure), from, to, amountsOf: () => amounts })
 }

@@ -31,12 +31,12 @@ const judge = async ({ rollDemand, client }: DirectImports) => {
 const inTenant = <T>({ client }: DirectImports, query: ReturnType<typeof sql<T>>) =>
   inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx }) => (await query.execute(tx)).rows)
 
-/** The stored anomalies without their amounts, which use the price of all days that are read. */
+/** The stored anomalies. */
 const anomaliesOf = (company: DirectImports) =>
   inTenant(
     company,
     sql`
-      select asin, measure, since, until, seen, reasons, round(expected::numeric, 6) as expected,
+      select asin, measure, since, until, seen, money, reasons, round(expected::numeric, 6) as expected,
         round(low::numeric, 6) as low, round(high::numeric, 6) as high
       from anomalies order by asin, measure, since`,
   )

@@ -1,4 +1,5 @@
 import { counterOf, isJudgedMetric, type Judged, type JudgedMetric } from '#rules/anomalies/judgedMetric.ts'
+import { amountsOf, hasMoney, productPrice } from './amountsOf.ts'
 import type { CoveredDays } from './coveredDays.ts'
 import { type JudgedSource, sourcesOfJudged } from './judgedSources.ts'
 import type { ProductFigures } from './productFigures.ts'
@@ -87,30 +88,6 @@ export const seriesOf = (figures: ProductFigures, coverage: Coverage, judged: Ju
   usable: usableDays(figures, coverage, judged),
 })
 
-const total = (values: Float64Array) => {
-  let sum = 0
-  for (let dayIndex = 0; dayIndex < values.length; dayIndex += 1) sum += values[dayIndex] ?? 0
-  return sum
-}
-
-/** Returns the average price of a product in minor units; 0 without sales. */
-const priceOf = (figures: ProductFigures) => {
-  const units = total(figures.measure('units'))
-  return units > 0 ? total(figures.measure('revenue')) / units : 0
-}
-
-/** Returns the value of one counted unit in minor units; 0 if the amount is unknown. */
-const worthOf = (figures: ProductFigures, judged: Judged): number => {
-  if (isJudgedMetric(judged)) return judged.worth === 'money' ? 1 : judged.worth === 'price' ? priceOf(figures) : 0
-  const { key } = judged
-  if (key === 'units' || key === 'refundRate' || key === 'conversion') return priceOf(figures)
-  if (key !== 'buyBoxShare') return 1
-  const views = total(figures.measure('viewsWithShare'))
-  return views > 0 ? (priceOf(figures) * total(figures.measure('trafficUnits'))) / views : 0
-}
-
-const hasMoney = (judged: Judged) => !isJudgedMetric(judged) || judged.worth !== undefined
-
 const describeAnomaly = (measure: Judged, series: FigureSeries, anomaly: Anomaly): ProductAnomaly => {
   const { since, until, money } = anomaly
   const { by: denominators } = series
@@ -146,8 +123,9 @@ export const judgeProduct = (
   coverageByMeasure: ReadonlyMap<Judged, Coverage>,
   from: JudgedFrom,
 ): ProductAnomaly[] => {
-  const price = priceOf(figures)
-  if (price === 0) return []
+  // without sales it has no price
+  if (figures.isEmpty(figures.measure('units'))) return []
+  const priceOf = productPrice(figures)
   const anomalies = [...from].flatMap(([measure, since]) => {
     const coverage = coverageByMeasure.get(measure)
     const values = valuesOf(figures, measure)
@@ -156,10 +134,8 @@ export const judgeProduct = (
     const series = { ...values, usable: usableDays(figures, coverage, measure) }
     const to = series.usable.lastIndexOf(1)
     if (to < since) return []
-    const least = hasMoney(measure) ? price : 0
-    return anomaliesOf({ measure, series, from: since, to, worth: worthOf(figures, measure), least }).map((anomaly) =>
-      describeAnomaly(measure, series, anomaly),
-    )
+    const query = { measure, series, from: since, to, amountsOf: amountsOf(figures, measure, priceOf) }
+    return anomaliesOf(query).map((anomaly) => describeAnomaly(measure, series, anomaly))
   })
   return withoutEchoes(anomalies)
 }

@@ -30,7 +30,7 @@ const units = (of: (day: number) => number, usable: (day: number) => number = ()
   usable: Uint8Array.from({ length: DAYS }, (_, day) => usable(day)),
 })
 const judged = (series: ReturnType<typeof units>, key: AnomalyMeasure = 'units') =>
-  anomaliesOf({ measure: named(key), series, from: 70, to: 99, worth: PRICE, least: PRICE })
+  anomaliesOf({ measure: named(key), series, from: 70, to: 99, amountsOf: () => ({ worth: PRICE, least: PRICE }) })
 
 test('what is as ever is no anomaly, the busier weekday too', () => {
   expect(judged(units(weekday))).toEqual([])
@@ -114,7 +114,13 @@ test('of ads that sell nothing any more the ACOS is too high, and what they cost
     counted: days(sells),
     usable: units(sells).usable,
   }
-  const [found] = anomaliesOf({ measure: named('acos'), series, from: 70, to: 99, worth: 1, least: PRICE })
+  const [found] = anomaliesOf({
+    measure: named('acos'),
+    series,
+    from: 70,
+    to: 99,
+    amountsOf: () => ({ worth: 1, least: PRICE }),
+  })
   expect(found).toMatchObject({ since: 93, until: 99, seen: 0, money: 14000 })
   expect(found?.surprise).toBeGreaterThan(0)
 })

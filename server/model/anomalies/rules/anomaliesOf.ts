@@ -23,26 +23,42 @@ interface Ask {
   /** First and last day to judge. */
   from: number
   to: number
+  /** Returns the amounts of a span from its first to its last day; undefined if nothing is known to be at stake. */
+  amountsOf(firstDay: number, lastDay: number): Amounts | undefined
+}
+
+/** What a span's judgement is worth. */
+export interface Amounts {
   /** Value of one counted unit in minor units: a price, or 1 for money. */
   worth: number
   /** Minimum amount to report, in minor units. */
   least: number
 }
 
-/** Returns the amount of a judgement; for inverted figures the amount paid without a result. */
-const moneyOf = ({ inverted }: JudgedFigure, { seen, expected }: Judgement, denominator: number, worth: number) =>
-  inverted ? denominator - (denominator / expected) * seen : (seen - expected) * worth
+const byOf = ({ by: denominators }: UsableDays, stretch: Stretch) =>
+  denominators ? sumOfStretch(denominators, stretch) : 0
 
 type AnomalyQuery = Ask & { usable: UsableDays }
+
+const judgementAmounts = ({ usable, amountsOf }: AnomalyQuery, { stretch: { from, to } }: Judgement) =>
+  amountsOf(usable.days[from] ?? 0, usable.days[to - 1] ?? 0)
+
+/** Returns the amount of a judgement; for inverted figures the amount paid without a result. */
+const moneyOf = (
+  { measure: { inverted }, usable }: AnomalyQuery,
+  { seen, expected, stretch }: Judgement,
+  worth: number,
+) => {
+  if (!inverted) return (seen - expected) * worth
+  const denominator = byOf(usable, stretch)
+  return denominator - (denominator / expected) * seen
+}
 
 /** Returns the last `count` usable days up to a day; fewer if they would reach far back. */
 const spanUpTo = (usable: UsableDays, day: number, count: number): Stretch => {
   const to = usable.countBefore(day + 1)
   return { from: Math.max(to - count, usable.countBefore(day - count - WEEK + 1)), to }
 }
-
-const byOf = ({ by: denominators }: UsableDays, stretch: Stretch) =>
-  denominators ? sumOfStretch(denominators, stretch) : 0
 
 /** A judgement with its surprise. */
 interface Odd {
@@ -51,9 +67,10 @@ interface Odd {
 }
 
 /** Returns the surprise in standard deviations if it is large enough to report; else undefined. */
-const reportableSurprise = ({ measure, usable, worth, least }: AnomalyQuery, judged: Judgement): number | undefined => {
-  if (measure.onlyAbove && judged.seen <= judged.expected) return undefined
-  if (Math.abs(moneyOf(measure, judged, byOf(usable, judged.stretch), worth)) < least) return undefined
+const reportableSurprise = (query: AnomalyQuery, judged: Judgement): number | undefined => {
+  if (query.measure.onlyAbove && judged.seen <= judged.expected) return undefined
+  const amounts = judgementAmounts(query, judged)
+  if (!amounts || Math.abs(moneyOf(query, judged, amounts.worth)) < amounts.least) return undefined
   const surprise = judged.surprise()
   return Math.abs(surprise) > BAND_WIDTH ? surprise : undefined
 }
@@ -143,7 +160,7 @@ const judgementOf = (query: AnomalyQuery, run: Run): Judgement | undefined => {
  * and each observed value lies outside its band.
  */
 export const anomaliesOf = (ask: Ask): Anomaly[] => {
-  const { measure, from, to, worth } = ask
+  const { from, to } = ask
   const usable = new UsableDays(ask.series)
   const query = { ...ask, usable }
   const odd = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => oddUpTo(query, from + index))
@@ -152,12 +169,13 @@ export const anomaliesOf = (ask: Ask): Anomaly[] => {
     const judged = judgementOf(query, run)
     if (!judged) continue
     const { stretch, seen, expected, band } = judged
+    const amounts = judgementAmounts(query, judged)
     const days = usable.days.slice(stretch.from, stretch.to)
     const [since, until] = [days[0], days.at(-1)]
-    if (since === undefined || until === undefined || since <= (anomalies.at(-1)?.until ?? -1)) continue
+    if (!amounts || since === undefined || until === undefined || since <= (anomalies.at(-1)?.until ?? -1)) continue
     anomalies.push({
       ...{ days, since, until, seen, expected, band, surprise: judged.surprise() },
-      money: moneyOf(measure, judged, byOf(usable, stretch), worth),
+      money: moneyOf(query, judged, amounts.worth),
     })
   }
   return anomalies
