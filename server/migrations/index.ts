@@ -29,6 +29,7 @@ import { summariesOfBlocks } from './0170_summaries_of_blocks.ts'
 import { anomalyRevisions } from './0171_anomaly_revisions.ts'
 import { demandChanges } from './0177_demand_changes.ts'
 import { stockSpans } from './0179_stock_spans.ts'
+import { quietEvents } from './0180_quiet_events.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -76,4 +77,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0171_anomaly_revisions': anomalyRevisions,
   '0177_demand_changes': demandChanges,
   '0179_stock_spans': stockSpans,
+  '0180_quiet_events': quietEvents,
 }

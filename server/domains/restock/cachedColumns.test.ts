@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { EventData, EventName } from '#contract/events.ts'
 import type { RestockColumns } from '#contract/restock.ts'
 import { userFlags } from '#contract/route.ts'
+import { inScope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { ordersFile, stockFile } from '#server/testing/reportFiles.ts'
 import { END, LAMP, NOW, on, openStandingServer, steady } from '#server/testing/restockSteps.ts'
@@ -60,6 +62,26 @@ test('a response is sent again until something changes it', async () => {
     expect(after).toEqual(await readAnew(client))
     expect({ change: String(change), after }).not.toEqual({ change: String(change), after: before })
   }
+})
+
+test('progress and presence leave a response as it is', async () => {
+  const { client } = await steady(server)
+  const tagOf = async () => {
+    const { headers } = await client.call('GET', path)
+    return [headers.etag, headers['x-clove-event']]
+  }
+  const emit = <N extends EventName>(name: N, data: EventData<N>) =>
+    inScope(server.platform.db, { tenant: client.tenantId }, async (scope) => scope.emit(name, data))
+  const [tag, event] = await tagOf()
+  await emit('claims', { progress: 40 })
+  await emit('changed', { nouns: ['Action', 'Home'] })
+  await emit('job', { id: 'a', args: [LAMP], state: 'running' })
+  expect(await tagOf()).toEqual([tag, String(Number(event) + 3)])
+  await emit('changed', { nouns: ['Safety', 'Home'] })
+  const [changed] = await tagOf()
+  expect(changed).not.toBe(tag)
+  await emit('inventory', {})
+  expect((await tagOf())[0]).not.toBe(changed)
 })
 
 test('a member without money gets no prices from the response of another', async () => {

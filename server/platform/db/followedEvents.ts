@@ -49,6 +49,26 @@ export const causesOf = ({ name, data }: EmittedEvent): string[] => {
   }
 }
 
+/** Returns whether an event changes no list of a company: progress, presence, or what home shows. */
+export const isQuiet = ({ name, data }: EmittedEvent): boolean => {
+  switch (name) {
+    case 'presence':
+    case 'report':
+    case 'export':
+      return true
+    case 'changed':
+      return (data as EventData<'changed'>).nouns.every((noun) => ignoredNouns.has(noun))
+    case 'job':
+      return (data as EventData<'job'>).state !== 'finished'
+    case 'import':
+      return ['received', 'staged'].includes((data as EventData<'import'>).state)
+    case 'claims':
+      return (data as EventData<'claims'>).progress !== undefined
+    default:
+      return false
+  }
+}
+
 /**
  * Queues the job after events that may change actions, if the company has any and no queued job sees this transaction.
  */

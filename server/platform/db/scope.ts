@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { EventData, EventName } from '#contract/events.ts'
-import { queueRefresh } from './followedEvents.ts'
+import { isQuiet, queueRefresh } from './followedEvents.ts'
 import type { Tables } from './tables.ts'
 
 /** The identity of a transaction. Absent parts grant no access. */
@@ -62,10 +62,11 @@ const applySettings = async (tx: Transaction<Tables>, acting: Acting) => {
  */
 const writeEvents = async (tx: Transaction<Tables>, tenant: string, events: Pending['events']) => {
   const rows = JSON.stringify(events)
+  const quietCount = events.filter(isQuiet).length
   await sql`
     with counter as (
-      insert into event_counters as c (tenant_id, last) values (${tenant}, ${events.length})
-      on conflict (tenant_id) do update set last = c.last + excluded.last returning last
+      insert into event_counters as c (tenant_id, last, quiet) values (${tenant}, ${events.length}, ${quietCount})
+      on conflict (tenant_id) do update set last = c.last + excluded.last, quiet = c.quiet + excluded.quiet returning last
     ), written as (
       insert into events (tenant_id, id, name, data)
       select ${tenant}::uuid, counter.last - ${events.length} + e.position, e.event->>'name', e.event->'data'
@@ -136,6 +137,22 @@ export const inScope = <T>(
   })
 }
 
-/** Returns the id of the tenant's last event. Read in a snapshot, it tells which events the other reads include. */
-export const lastEvent = async ({ tx, tenant }: Scope): Promise<number> =>
-  (await tx.selectFrom('event_counters').select('last').where('tenant_id', '=', tenant()).executeTakeFirst())?.last ?? 0
+/** The last event of a tenant. */
+interface EventCounter {
+  last: number
+  /** Grows with every event that may change a list. */
+  changes: number
+}
+
+/** Returns the tenant's last event. Read in a snapshot, it tells which events the other reads include. */
+export const readEventCounter = async ({ tx, tenant }: Scope): Promise<EventCounter> => {
+  const counter = await tx
+    .selectFrom('event_counters')
+    .select(['last', 'quiet'])
+    .where('tenant_id', '=', tenant())
+    .executeTakeFirst()
+  return { last: counter?.last ?? 0, changes: (counter?.last ?? 0) - (counter?.quiet ?? 0) }
+}
+
+/** Returns the id of the tenant's last event. */
+export const lastEvent = async (scope: Scope): Promise<number> => (await readEventCounter(scope)).last

@@ -1,8 +1,11 @@
+import type { Generated } from 'kysely'
 import type { Json, Made } from './columnTypes.ts'
 
 interface EventCounters {
   tenant_id: string
   last: number
+  /** Events among them that change no list. */
+  quiet: Generated<number>
 }
 
 interface Events {

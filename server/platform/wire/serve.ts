@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { EVENT_HEADER, PAGE_HEADER } from '#contract/headers.ts'
 import { ANSWER_SECONDS, type BodyOf, type ParamsOf, type ResponseOf, type Route } from '#contract/route.ts'
 import type { Answering } from '../db/answering.ts'
-import { inScope, lastEvent, type Scope, type ScopeOptions } from '../db/scope.ts'
+import { inScope, readEventCounter, type Scope, type ScopeOptions } from '../db/scope.ts'
 import { forbidden, UserError } from '../errors.ts'
 import type { RateLimit } from '../rateLimit.ts'
 import type { Secrets } from '../secrets.ts'
@@ -122,10 +122,10 @@ const setStamp = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  const event = await lastEvent(scope)
-  reply.header(EVENT_HEADER, event)
+  const { last, changes } = await readEventCounter(scope)
+  reply.header(EVENT_HEADER, last)
   if (!row.cached) return undefined
-  const tag = stampTag(scope, { event, now: now(), version, accept: request.headers.accept, actor })
+  const tag = stampTag(scope, { changes, now: now(), version, accept: request.headers.accept, actor })
   reply.header('etag', tag)
   if (request.headers['if-none-match'] === tag) throw new RolledBack(UNMODIFIED)
   return tag

@@ -6,8 +6,8 @@ import type { Actor } from './actor.ts'
 const SLOT_MS = 30 * 60_000
 
 interface Stamp {
-  /** The last event that the list includes. */
-  event: number
+  /** Number of the events that may change a list, up to the last one that it includes. */
+  changes: number
   now: Date
   version: string
   accept: string | undefined
@@ -19,9 +19,9 @@ interface Stamp {
  * Returns the entity tag of a company's list without computing it. Everything that changes a list emits an event, which
  * open pages rely on as well.
  */
-export const stampTag = (scope: Scope, { event, now, version, accept, actor }: Stamp): string => {
+export const stampTag = (scope: Scope, { changes, now, version, accept, actor }: Stamp): string => {
   const form = accept?.includes(COLUMNS_TYPE) ? 'columns' : 'rows'
   const rights = actor?.permissions?.join('+') ?? 'all'
   const slot = Math.floor(now.getTime() / SLOT_MS)
-  return `W/"${[version, scope.tenant(), event, slot, form, rights].join(' ')}"`
+  return `W/"${[version, scope.tenant(), changes, slot, form, rights].join(' ')}"`
 }
