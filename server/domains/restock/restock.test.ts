@@ -95,9 +95,9 @@ test('the worked example, from files to figures', async () => {
 test('by columns there stands the same, for the browser to count', async () => {
   const uploader = await steady(server)
   const { table, ...facts } = await restock(uploader)
-  const { listings, ...told } = await uploader.client.data<RestockColumns>('GET', '/sales/restock/columns')
-  expect(told).toEqual(facts)
-  const [listing] = listingsOf({ listings, ...told })
+  const { listings, ...columnFacts } = await uploader.client.data<RestockColumns>('GET', '/sales/restock/columns')
+  expect(columnFacts).toEqual(facts)
+  const [listing] = listingsOf({ listings, ...columnFacts })
   expect(table[0]).toMatchObject(listing ?? {})
   expect(Object.keys(listings[0] ?? {}).sort()).toEqual(Object.keys(RestockListing.shape).sort())
 })
