@@ -30,6 +30,7 @@ import { anomalyRevisions } from './0171_anomaly_revisions.ts'
 import { demandChanges } from './0177_demand_changes.ts'
 import { stockSpans } from './0179_stock_spans.ts'
 import { quietEvents } from './0180_quiet_events.ts'
+import { consentsByHousehold } from './0181_consents_by_household.ts'
 import { baseline } from './baseline/index.ts'
 
 /** The step that creates the whole schema. A database where the last of the earlier steps ran already has it. */
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, string>> = {
   '0177_demand_changes': demandChanges,
   '0179_stock_spans': stockSpans,
   '0180_quiet_events': quietEvents,
+  '0181_consents_by_household': consentsByHousehold,
 }

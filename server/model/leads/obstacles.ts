@@ -43,15 +43,23 @@ export const mayBeWrittenTo = (tenant: string, addressUse: Standards['addressUse
   const allowed = platformsWith('allowed', addressUse)
   const consented = platformsWith('with consent', addressUse)
   const rows = sql`recipients r where r.tenant_id = ${tenant}::uuid and r.household = newest.household and r.standing`
-  return sql`(
-    newest.platform = any(${allowed}) or newest.platform = any(${consented}) and newest.consent is true
-    or exists (select from ${rows} and r.platform = any(${allowed}))
-    or coalesce((
-      select bool_or(latest.consent) and not bool_or(latest.buyer = newest.buyer and not latest.consent) from (
-        select distinct on (r.buyer) r.buyer, r.consent from ${rows} and r.platform = any(${consented}) and r.consent is not null
-        order by r.buyer, r.happened_at desc, r.at desc, r.import_id desc, r.line desc
-      ) latest
-    ), false))`
+  const conditions = [
+    sql`newest.platform = any(${allowed})`,
+    sql`newest.platform = any(${consented}) and newest.consent is true`,
+    // a shared address has thousands of rows, so none is looked up where it cannot matter
+    ...(allowed.length > 0 ? [sql`exists (select from ${rows} and r.platform = any(${allowed}))`] : []),
+    ...(consented.length > 0
+      ? [
+          sql`coalesce((
+            select bool_or(latest.consent) and not bool_or(latest.buyer = newest.buyer and not latest.consent) from (
+              select distinct on (r.buyer) r.buyer, r.consent from ${rows} and r.platform = any(${consented}) and r.consent is not null
+              order by r.buyer, r.happened_at desc, r.at desc, r.import_id desc, r.line desc
+            ) latest
+          ), false)`,
+        ]
+      : []),
+  ]
+  return sql`(${sql.join(conditions, sql` or `)})`
 }
 
 /**
