@@ -49,25 +49,13 @@ export const causesOf = ({ name, data }: EmittedEvent): string[] => {
   }
 }
 
+/** Events that change no list of a company, and those that change one only when they are causes. */
+const quietEvents: ReadonlySet<string> = new Set<EventName>(['presence', 'report', 'export'])
+const partlyQuiet: ReadonlySet<string> = new Set<EventName>(['changed', 'job', 'import', 'claims'])
+
 /** Returns whether an event changes no list of a company: progress, presence, or what home shows. */
-export const isQuiet = ({ name, data }: EmittedEvent): boolean => {
-  switch (name) {
-    case 'presence':
-    case 'report':
-    case 'export':
-      return true
-    case 'changed':
-      return (data as EventData<'changed'>).nouns.every((noun) => ignoredNouns.has(noun))
-    case 'job':
-      return (data as EventData<'job'>).state !== 'finished'
-    case 'import':
-      return ['received', 'staged'].includes((data as EventData<'import'>).state)
-    case 'claims':
-      return (data as EventData<'claims'>).progress !== undefined
-    default:
-      return false
-  }
-}
+export const isQuiet = (event: EmittedEvent): boolean =>
+  quietEvents.has(event.name) || (partlyQuiet.has(event.name) && causesOf(event).length === 0)
 
 /**
  * Queues the job after events that may change actions, if the company has any and no queued job sees this transaction.
