@@ -1,75 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type RawBuilder, sql } from 'kysely'
-import type { PlannedEvent, Restock } from '#contract/restock.ts'
-import { inScope } from '#platform/db/scope.ts'
+import { expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { addDays, daysUpTo } from '#rules/days.ts'
-import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
-import { ledgerFile } from '#server/testing/logisticsFiles.ts'
-import { listingsFile, order, ordersFile, stockFile } from '#server/testing/reportFiles.ts'
-import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
-import { toSeries } from './rules/daySeries.ts'
-import { levelOf, pooledRateOf, weighDays } from './rules/level.ts'
-import { seasonOf, seasonOfDays, weeksOf } from './rules/yearSeason.ts'
+import { canadian, coveredLedger, daily, demandBed, END, made } from '#server/testing/demandBed.ts'
+import { listingsFile, ordersFile, stockFile } from '#server/testing/reportFiles.ts'
+import { LAMP, on } from '#server/testing/restockSteps.ts'
 
-let server: TestServer
-let tenants = 0
-beforeAll(async () => {
-  // no job runs by itself here
-  server = await openTestServer({ CLOVE_ROLE: 'web', DATABASE_URL: 'postgres://the.test/has-its-own' })
-})
-afterAll(() => server.close())
-
-const LAMP = 'B0LAMP0001'
-const END = '2026-03-09'
-const made = { asOf: '2026-03-10T21:00:00Z' }
-
-const newcomer = (marketplaces = ['US', 'CA']) => {
-  tenants += 1
-  return newDirectImports(server, `demand-${tenants}`, [['us', 'amazon', marketplaces]])
-}
-const inTenant = <T>({ client }: DirectImports, query: RawBuilder<T>) =>
-  inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx }) => (await query.execute(tx)).rows)
-
-/** Orders of so many units on each day, one order a day. */
-const daily = (days: readonly string[], quantity: number, cells = {}) => days.map((day) => on(day, quantity, cells))
-const on = (day: string, quantity: number, cells = {}) =>
-  order(`${day} ${quantity} ${JSON.stringify(cells)}`, {
-    'purchase-date': `${day}T20:00:00+00:00`,
-    quantity: String(quantity),
-    ...cells,
-  })
-const canadian = { 'sales-channel': 'Amazon.ca', currency: 'CAD' }
-
-/** The stored demand as it is now. */
-const storedDemandOf = (uploader: DirectImports) =>
-  inTenant(
-    uploader,
-    sql<Record<string, unknown>>`
-      select marketplace, asin, until, first_day, units, merchant, in_stock, trend, level, plain_level, in_stock_days,
-        stock_units, stock_squares, unknown_stock, sold_last_90, price, season
-      from demand d join demand_pairs p using (tenant_id, seller, marketplace) order by marketplace, asin`,
-  )
-/** The stored demand after the job that follows imports. */
-const demandOf = async (uploader: DirectImports) => {
-  await uploader.rollDemand()
-  return storedDemandOf(uploader)
-}
-
-/** A ledger's days: what is left of the lamp at the end of each; null covers the day without naming it. */
-const ledger = (stock: Readonly<Record<string, number | null>>) =>
-  ledgerFile(
-    Object.entries(stock).map(([day, units]) => ({
-      Date: `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`,
-      Location: 'US',
-      MSKU: units === null ? 'OTHER' : 'LAMP',
-      FNSKU: units === null ? 'X00OTHER01' : 'X00LAMP001',
-      ASIN: units === null ? 'B0OTHER001' : LAMP,
-      'Ending Warehouse Balance': String(units ?? 0),
-    })),
-  )
-/** Days up to the end, all of them told of; `there` has units. */
-const told = (count: number, there: Readonly<Record<string, number>>) =>
-  ledger(Object.fromEntries(daysUpTo(END, count).map((day) => [day, there[day] ?? null])))
+const { newcomer, inTenant, storedDemandOf, demandOf } = demandBed()
 
 test('two a day on each of sixty days, in stock as far as anybody knows', async () => {
   const uploader = await newcomer()
@@ -155,7 +91,7 @@ test('one job is queued for several imports with new days, none for lines of day
   await uploader.rollDemand()
   await uploader.send(ordersFile([on('2026-03-01', 2)]), { asOf: '2026-03-10T20:00:00Z' })
   expect(await queuedCount()).toBe(0)
-  await uploader.send(told(2, { [END]: 3 }), made)
+  await uploader.send(coveredLedger(2, { [END]: 3 }), made)
   expect(await queuedCount()).toBe(1)
 })
 
@@ -227,7 +163,7 @@ test('days without stock do not count, days that no report tells of do', async (
   const uploader = await newcomer()
   await uploader.send(ordersFile(daily(daysUpTo(END, 30), 3)), made)
   // in stock on two of the last days; sold on all of them, so all of them count
-  const file = await uploader.send(told(10, { [END]: 5, [addDays(END, -1)]: 5 }), made)
+  const file = await uploader.send(coveredLedger(10, { [END]: 5, [addDays(END, -1)]: 5 }), made)
   expect(await demandOf(uploader)).toMatchObject([{ in_stock: [3, 7, 30], unknown_stock: false }])
   await uploader.undo(file.id)
   expect(await demandOf(uploader)).toMatchObject([{ in_stock: [3, 7, 30], unknown_stock: true }])
@@ -235,7 +171,7 @@ test('days without stock do not count, days that no report tells of do', async (
   const quiet = await newcomer()
   await quiet.send(ordersFile([on(addDays(END, -20), 8), on(END, 4)]), made)
   const before = await demandOf(quiet)
-  const file2 = await quiet.send(told(10, { [addDays(END, -3)]: 2, [addDays(END, -4)]: 0 }), made)
+  const file2 = await quiet.send(coveredLedger(10, { [addDays(END, -3)]: 2, [addDays(END, -4)]: 0 }), made)
   // the last day by its sale, three days ago by its stock; 21 − 10 days are not told of
   expect(await demandOf(quiet)).toMatchObject([
     { units: [4, 4, 12], in_stock: [1, 2, 13], in_stock_days: 13, unknown_stock: false },
@@ -248,7 +184,7 @@ test('the first stock begins the windows, and the sums for the spread are of in-
   const uploader = await newcomer()
   await uploader.send(ordersFile([on(addDays(END, -9), 14), on(END, 0)]), made)
   const days = daysUpTo(END, 14)
-  await uploader.send(told(41, Object.fromEntries(days.map((day) => [day, 9]))), made)
+  await uploader.send(coveredLedger(41, Object.fromEntries(days.map((day) => [day, 9]))), made)
   const [lamp] = await demandOf(uploader)
   expect(lamp).toMatchObject({
     first_day: days[0],
@@ -258,17 +194,6 @@ test('the first stock begins the windows, and the sums for the spread are of in-
     stock_units: 14,
     stock_squares: 196,
   })
-})
-
-test('a product that was out for months keeps its rate: the level is of its in-stock days', async () => {
-  const uploader = await newcomer()
-  // three a day for two months, then nothing for forty days, as the ledger says
-  const sold = daysUpTo(addDays(END, -40), 60)
-  await uploader.send(ordersFile([...daily(sold, 3), on(END, 0)]), made)
-  await uploader.send(told(41, { [addDays(END, -40)]: 1 }), made)
-  expect(await demandOf(uploader)).toMatchObject([
-    { units: [0, 0, 0], in_stock: [0, 0, 0], in_stock_days: 60, level: expect.closeTo(3, 10) },
-  ])
 })
 
 test('units the seller shipped himself are told apart, and count where one stock serves both', async () => {
@@ -284,71 +209,6 @@ test('units the seller shipped himself are told apart, and count where one stock
   expect(await storedDemandOf(uploader)).toMatchObject([{ ...figures, level: expect.closeTo(2, 10) }])
 })
 
-test('levels are those of the rule: every day weighs less with its age, and few days lean on the other marketplaces', async () => {
-  const uploader = await newcomer()
-  const units = (at: number) => 1 + ((at * 7) % 5)
-  const days = daysUpTo(END, 100)
-  await uploader.send(
-    ordersFile([...days.map((day, at) => on(day, units(at))), ...daysUpTo(END, 5).map((day) => on(day, 10, canadian))]),
-    made,
-  )
-  const [ca, us] = await demandOf(uploader)
-  const inStock = (dailyUnits: number[]) =>
-    weighDays({ ...toSeries(dailyUnits.map((count) => ({ units: count, isInStock: true }))), season: null })
-  const american = inStock(days.map((_, at) => units(at)))
-  const few = inStock(Array<number>(5).fill(10))
-  const pooled = pooledRateOf([american, few])
-  expect(us?.level).toBeCloseTo(levelOf(american, pooled), 9)
-  expect(ca?.level).toBeCloseTo(levelOf(few, pooled), 9)
-  expect(Number(ca?.level)).toBeLessThan(10)
-})
-
-test('how a seller’s daily units vary is pooled over listings, each about its own mean', async () => {
-  const uploader = await newcomer()
-  const days = daysUpTo(END, 40)
-  const shelf = { sku: 'SHELF', asin: 'B0SHELF001' }
-  const lamps = days.map((_, at) => (at % 2 ? 6 : 0))
-  const shelves = days.map((_, at) => (at % 10 ? 0 : 20))
-  await uploader.send(
-    ordersFile([
-      ...days.map((day, at) => on(day, lamps[at] ?? 0)),
-      ...days.map((day, at) => on(day, shelves[at] ?? 0, shelf)),
-    ]),
-    made,
-  )
-  await uploader.rollDemand()
-  const { client } = uploader
-  const { table } = await client.data<Restock>('GET', '/sales/restock')
-  // the first lamp is sold on the second day
-  const sold = [lamps.slice(1), shelves]
-  const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length
-  const squares = sold.flatMap((list) => list.map((one) => (one - mean(list)) ** 2))
-  const variance = squares.reduce((sum, one) => sum + one, 0) / (squares.length - 2)
-  expect(table).toHaveLength(2)
-  for (const { dispersion } of table) expect(dispersion).toBeCloseTo(variance / mean(sold.flat()), 9)
-})
-
-test('a planned event of the past is taken out of the level, and comes back when it is forgotten', async () => {
-  const uploader = await newcomer()
-  const { client } = uploader
-  const deal = new Set(daysUpTo(addDays(END, -3), 7))
-  await uploader.send(ordersFile(daysUpTo(END, 60).map((day) => on(day, deal.has(day) ? 8 : 2))), made)
-  await uploader.rollDemand()
-  const level = async () => Number((await storedDemandOf(uploader))[0]?.level)
-  const before = await level()
-  expect(before).toBeGreaterThan(2.5)
-  const { id } = await client.data<PlannedEvent>('POST', '/sales/restock/events', {
-    asin: LAMP,
-    from: addDays(END, -9),
-    until: addDays(END, -3),
-    factor: 4,
-    note: 'Prime Day',
-  })
-  expect(await level()).toBeCloseTo(2, 10)
-  await client.data('DELETE', `/sales/restock/events/${id}`)
-  expect(await level()).toBe(before)
-})
-
 test('any order of the same imports and undos gives the same', async () => {
   const files = [
     [ordersFile(daily(daysUpTo('2026-02-20', 20), 3)), { asOf: '2026-02-22T00:00:00Z' }],
@@ -360,8 +220,8 @@ test('any order of the same imports and undos gives the same', async () => {
       made,
     ],
     [ordersFile(daily(daysUpTo('2025-11-20', 4), 9)), { asOf: '2025-12-01T00:00:00Z' }],
-    [told(20, { [addDays(END, -2)]: 3, [addDays(END, -12)]: 8 }), made],
-    [told(5, { [addDays(END, -1)]: 3 }), { asOf: '2026-03-11T12:00:00Z' }],
+    [coveredLedger(20, { [addDays(END, -2)]: 3, [addDays(END, -12)]: 8 }), made],
+    [coveredLedger(5, { [addDays(END, -1)]: 3 }), { asOf: '2026-03-11T12:00:00Z' }],
     [stockFile({ LAMP: 4 }), { marketplace: 'US', asOf: '2026-02-20T12:00:00Z' }],
     [stockFile({ LAMP: 0 }), { marketplace: 'US', asOf: '2026-03-11T12:00:00Z' }],
   ] as const
@@ -390,26 +250,6 @@ test('any order of the same imports and undos gives the same', async () => {
   expect(await outcome([0, 4, 3], [0, 4, 3])).toEqual([])
   // many imports, and the machine may be busy
 }, 90_000)
-
-test('a season is known after twelve months, and the level is free of it', async () => {
-  const uploader = await newcomer()
-  // a year of 4 a day, 16 a day in March and April of last year
-  const isHigh = (day: string) => day >= '2025-03-15' && day < '2025-05-15'
-  const lines = daysUpTo(END, 365).map((day) => on(day, isHigh(day) ? 16 : 4))
-  const older = await uploader.send(ordersFile(lines.slice(0, 60)), { asOf: '2025-05-10T00:00:00Z' })
-  await uploader.send(ordersFile(lines.slice(60)), made)
-  const [known] = await demandOf(uploader)
-  const days = toSeries(daysUpTo(END, 365).map((day) => ({ units: isHigh(day) ? 16 : 4, isInStock: true })))
-  const year = seasonOf([days], null)?.year ?? []
-  const weeks = weeksOf(year, 1)
-  expect(String(known?.season).split(',').slice(0, -1)).toEqual(weeks.map((factor) => factor.toFixed(2)))
-  expect(Math.max(...weeks)).toBeGreaterThan(1.5)
-  const season = seasonOfDays(year, days.units.length, 0)
-  expect(known?.level).toBeCloseTo(levelOf(weighDays({ ...days, season }), 0), 9)
-  expect(Number(known?.level)).toBeGreaterThan(Number(known?.plain_level) + 0.45)
-  await uploader.undo(older.id)
-  expect(await demandOf(uploader)).toMatchObject([{ season: null }])
-})
 
 test('lines without an asin count for the one a listing gives their SKU', async () => {
   const uploader = await newcomer()
