@@ -4,8 +4,9 @@ import type { RestockColumns } from '#contract/restock.ts'
 import { userFlags } from '#contract/route.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
+import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import { ordersFile, stockFile } from '#server/testing/reportFiles.ts'
-import { END, LAMP, NOW, on, openStandingServer, steady } from '#server/testing/restockSteps.ts'
+import { END, LAMP, NOW, on, openStandingServer, steady, TODAY } from '#server/testing/restockSteps.ts'
 import type { TestClient, TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
@@ -25,9 +26,14 @@ const read = async (client: TestClient) => {
   return first.json<{ data: RestockColumns }>().data
 }
 
+/** In another half hour of the same day, also just before midnight in America. */
+const ANOTHER = [30, -30]
+  .map((minutes) => new Date(NOW.getTime() + minutes * 60_000))
+  .find((time) => marketplaceDay(time.getTime(), 'US') === TODAY)
+
 /** Computes the response anew, as another half hour asks for. */
 const readAnew = async (client: TestClient) => {
-  server.platform.now = () => new Date(NOW.getTime() + 30 * 60_000)
+  server.platform.now = () => ANOTHER ?? NOW
   const response = await client.call('GET', path)
   server.platform.now = () => NOW
   return response.json<{ data: RestockColumns }>().data
