@@ -200,6 +200,7 @@ export const measureTable = async (): Promise<Figure[]> => {
     })
     return [
       ratio('first', 'antd', 1),
+      ratio('first', 'bare', 2.2),
       ratio('key', 'bare', 2.2),
       ratio('key', 'antd', 0.5),
       ratio('sort', 'bare', 1.5),
