@@ -9,7 +9,7 @@ export interface Answered<Row> {
   answer: Answer | undefined
   /** The query it answers; a newer query may be pending. */
   question: Question
-  /** The answer with the same rows in another order, whose totals apply. */
+  /** The answer whose totals are shown until those of this one arrive, or as long as only the order differs. */
   summed?: Answered<Row> | undefined
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { onceShown } from '../lib/onceShown.ts'
 import type { Answered, Revised } from './answered.ts'
@@ -51,16 +51,16 @@ const useWorkerAnswer = <Row>(
   const pageAnswer = useMemo(() => {
     const order = rows && openOrder(open.current, rows, columns, question)
     if (!order) return undefined
-    const isSummed = visibleAnswer?.rows === rows && isSameMatch(visibleAnswer.question, question)
     const answer = { order, totals: visibleAnswer?.answer?.totals ?? {}, groups: undefined }
-    return { rows, answer, question, summed: isSummed ? visibleAnswer : undefined }
+    const summed = visibleAnswer?.rows === rows ? visibleAnswer : undefined
+    return { rows, answer, question, summed }
   }, [rows, columns, question])
 
   useEffect(() => () => open.current?.engine.close(), [])
   useLayoutEffect(() => {
     if (!rows) return undefined
     // a sort changes no totals
-    if (pageAnswer?.summed && !revised) return undefined
+    if (pageAnswer?.summed && isSameMatch(pageAnswer.summed.question, question) && !revised) return undefined
     const reusableEngine = open.current?.columns === columns ? open.current : undefined
     const isOpen =
       reusableEngine &&
@@ -72,8 +72,11 @@ const useWorkerAnswer = <Row>(
         open.current = { rows, columns, basis, engine: openWorkerEngine(readColumns(rows, columns)) }
       }
       open.current?.engine.ask(question, (answer) => {
-        // the rows are there already, and their totals can wait
-        if (pageAnswer) setShown({ rows, answer: { ...answer, order: pageAnswer.answer.order }, basis, question })
+        // the rows are there already, and their totals wait for the next keys
+        if (pageAnswer)
+          startTransition(() =>
+            setShown({ rows, answer: { ...answer, order: pageAnswer.answer.order }, basis, question }),
+          )
         // rendered synchronously, not when React has time
         else flushSync(() => setShown({ rows, answer, basis, question }))
       })
