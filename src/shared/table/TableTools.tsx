@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, memo, Suspense, useContext, useState } from 'react'
+import { type ComponentType, memo, Suspense, useContext, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '../lib/number.ts'
@@ -9,18 +9,17 @@ import { MoreMenu } from '../ui/MoreMenu.tsx'
 import { PopoverButton } from '../ui/PopoverButton.tsx'
 import { ToolBar } from '../ui/ToolBar.tsx'
 import { ToolBarSlotsContext } from '../ui/toolBarSlots.ts'
+import type { ToolFilter } from '../ui/toolFilter.ts'
 import { useDays } from '../ui/useDays.ts'
 import type { Answered } from './answered.ts'
 import { FilterField } from './FilterField.tsx'
 import { GroupControl } from './GroupControl.tsx'
+import { TableContext } from './tableContext.ts'
 import { tableFilters } from './tableFilters.tsx'
 import { useTablesDispatch } from './tableHooks.ts'
 import { textSet } from './tablesSlice.ts'
 import type { AnyTable, TableModel } from './useTable.ts'
 import { useTableParams } from './useTableLink.ts'
-
-/** The table of a panel. It changes on every keystroke and rerenders its consumers, so closed panels do not use it. */
-const TableContext = createContext<AnyTable | undefined>(undefined)
 
 type PanelView = ComponentType<{ table: AnyTable }>
 
@@ -73,8 +72,9 @@ const Count = ({ answered: { rows, answer }, served, isGrouped }: Counted) => {
   )
 }
 
-/** What is behind '⋯': columns, views, export and link, below the screen's own buttons. */
-const TableMenu = <Row,>({ table: { props, isNarrow } }: { table: TableModel<Row> }) => {
+type Props = TableModel<never>['props']
+
+const Menu = ({ props, isNarrow }: { props: Props; isNarrow: boolean }) => {
   const params = useTableParams(props.name)
   const isKept = !props.preview
   const canExport = useMay('exports') && !isNarrow && isKept && (!props.part || props.whole)
@@ -89,12 +89,21 @@ const TableMenu = <Row,>({ table: { props, isNarrow } }: { table: TableModel<Row
   )
 }
 
+/** What is behind '⋯': columns, views, export and link, below the screen's own buttons. No keystroke renders it. */
+const TableMenu = memo(Menu)
+
+/** Chips of the filters that are set. No keystroke renders them. */
+const SetFilters = memo(({ filters }: { filters: readonly ToolFilter[] }) => (
+  <FilterChips filters={filters.filter(({ value }) => value !== undefined)} />
+))
+
 /**
  * The tool bar of a table: search, filters, order and groups that are set, and a menu. Inside a screen's tool bar they
  * stand in its places.
  */
 export const TableTools = <Row,>({ table }: { table: TableModel<Row> }) => {
   const { props, search, isNarrow } = table
+  const { text, terms, sort, group: groupKeys } = search
   const slots = useContext(ToolBarSlotsContext)
   const dispatch = useTablesDispatch()
   const { short } = useDays()
@@ -104,23 +113,22 @@ export const TableTools = <Row,>({ table }: { table: TableModel<Row> }) => {
   const count =
     props.count ??
     (!props.part && <Count answered={table.answered} served={props.served?.count} isGrouped={table.by.length > 0} />)
-  const menu = (isKept || !isNarrow) && <TableMenu table={table} />
+  const menu = (isKept || !isNarrow) && <TableMenu props={props as unknown as Props} isNarrow={isNarrow} />
   const group = groupBy && (
-    <GroupControl name={props.name} columns={props.columns} groupBy={groupBy} group={search.group} />
+    <GroupControl name={props.name} columns={props.columns} groupBy={groupBy} group={groupKeys} />
   )
-  const ownNames = new Set(props.filters?.map(({ name }) => name))
-  // the screen's filter by the same name goes before that of the column
-  const filters = tableFilters(table, dispatch, short).filter(
-    ({ name, value }) => value !== undefined || !ownNames.has(name),
-  )
-  // a bar with a search of its own has no field for the text of a link or a saved view
-  if (slots && !slots.search && search.text)
-    filters.unshift({
-      key: 'text',
-      name: 'Filter',
-      value: search.text,
-      onClear: () => dispatch(textSet({ name: props.name, text: '' })),
-    })
+  const hiddenText = slots && !slots.search ? text : ''
+  const filters = useMemo(() => {
+    const ownNames = new Set(props.filters?.map(({ name }) => name))
+    // the screen's filter by the same name goes before that of the column
+    const others = tableFilters(props, { terms, sort, group: groupKeys }, dispatch, short).filter(
+      ({ name, value }) => value !== undefined || !ownNames.has(name),
+    )
+    // a bar with a search of its own has no field for the text of a link or a saved view
+    const clear = () => dispatch(textSet({ name: props.name, text: '' }))
+    return hiddenText ? [{ key: 'text', name: 'Filter', value: hiddenText, onClear: clear }, ...others] : others
+  }, [props, terms, sort, groupKeys, hiddenText, dispatch, short])
+  const barFilters = useMemo(() => [...(props.filters ?? []), ...filters], [props.filters, filters])
   return (
     <TableContext value={table as unknown as AnyTable}>
       {slots ? (
@@ -129,7 +137,7 @@ export const TableTools = <Row,>({ table }: { table: TableModel<Row> }) => {
           {slots.chips &&
             createPortal(
               <>
-                <FilterChips filters={filters.filter(({ value }) => value !== undefined)} />
+                <SetFilters filters={filters} />
                 {props.tools}
                 {group}
               </>,
@@ -147,7 +155,7 @@ export const TableTools = <Row,>({ table }: { table: TableModel<Row> }) => {
       ) : (
         <ToolBar
           search={field}
-          filters={[...(props.filters ?? []), ...filters]}
+          filters={barFilters}
           count={
             <>
               {count}

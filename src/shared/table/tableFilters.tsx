@@ -1,25 +1,36 @@
-import { Suspense } from 'react'
+import { Suspense, useContext } from 'react'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import type { ToolFilter } from '../ui/toolFilter.ts'
 import { type Column, nameOf } from './column.ts'
 import { formatTerm } from './formatTerm.ts'
 import type TermFormView from './TermForm.tsx'
+import { TableContext } from './tableContext.ts'
 import type { useTablesDispatch } from './tableHooks.ts'
-import { groupSet, sortSet, termRemoved } from './tablesSlice.ts'
+import { groupSet, sortSet, type TableSearch, termRemoved } from './tablesSlice.ts'
 import type { TableModel } from './useTable.ts'
 
 // loaded only when it is opened
 const TermForm = lazyPart(() => import('./TermForm.tsx')) as unknown as typeof TermFormView
 
+const Editor = ({ column }: { column: Column<never> }) => {
+  const table = useContext(TableContext)
+  return (
+    table && (
+      <Suspense>
+        <TermForm table={table} column={column} />
+      </Suspense>
+    )
+  )
+}
+
 /** Returns the filters of a table's columns, its order and its groups, as they stand in its tool bar. */
 export const tableFilters = <Row,>(
-  table: TableModel<Row>,
+  { name, columns, rows, part, preview }: TableModel<Row>['props'],
+  { terms, sort, group }: Pick<TableSearch, 'terms' | 'sort' | 'group'>,
   dispatch: ReturnType<typeof useTablesDispatch>,
   showDay: (day: string) => string,
 ): ToolFilter[] => {
-  const { name, columns, rows, part, preview } = table.props
   if (part) return []
-  const { terms, sort, group } = table.search
   const titleOf = (key: string) => {
     const column = columns.find((each) => each.key === key)
     return column ? nameOf(column) : key
@@ -35,11 +46,7 @@ export const tableFilters = <Row,>(
       ...(label !== undefined && { label }),
       isFolded: true,
       onClear: () => dispatch(termRemoved({ name, key })),
-      editor: (
-        <Suspense>
-          <TermForm table={table} column={column} />
-        </Suspense>
-      ),
+      editor: <Editor column={column} />,
     }
   }
   const sortFilter = ({ key, descending }: (typeof sort)[number]): ToolFilter => {

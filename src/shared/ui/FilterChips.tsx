@@ -1,6 +1,6 @@
 import { CloseOutlined, LeftOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { ToolPopover } from './ToolPopover.tsx'
 import { chipLabel, type ToolFilter } from './toolFilter.ts'
 
@@ -87,8 +87,8 @@ const AddFilter = ({ filters, picked: pickedKey, onPick }: Adding) => {
   )
 }
 
-/** The filters that are set as chips, and a button that adds another. */
-export const FilterChips = ({ filters }: { filters: readonly ToolFilter[] }) => {
+/** The filters that are set as chips, and a button that adds another; rendered only when its list is another. */
+export const FilterChips = memo(({ filters }: { filters: readonly ToolFilter[] }) => {
   const [isOpen, setOpen] = useState(false)
   const [picked, setPicked] = useState<string>()
   const setFilters = filters.filter(({ value }) => value !== undefined)
@@ -133,4 +133,4 @@ export const FilterChips = ({ filters }: { filters: readonly ToolFilter[] }) => 
       )}
     </>
   )
-}
+})
