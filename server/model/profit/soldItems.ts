@@ -26,9 +26,23 @@ const hasOtherDays = async ({ tx, tenant }: Scope, { seller, days }: SellerDays)
   return rows.length > 0
 }
 
+/** Returns the ids of the seller's uploads whose rows have days between the first and the last of these. */
+const uploadsOn = async ({ tx, tenant }: Scope, { seller, since, until }: SellerDays): Promise<number[]> => {
+  const uploads = await tx
+    .selectFrom('uploads')
+    .select('id')
+    .where('tenant_id', '=', tenant())
+    .where('seller', '=', seller)
+    .where('since', '<=', until)
+    .where('until', '>=', since)
+    .execute()
+  return uploads.map(({ id }) => id)
+}
+
 /**
  * Returns SQL of the lines whose orders have a line on one of the days, and of the steps that it needs. A first import has all days of its
- * seller, so all lines are read without looking for their orders.
+ * seller, so all lines are read without looking for their orders. Lines of few days are found by their imports: no index is ordered by day,
+ * and one more day must not cost what the days before it did.
  */
 const linesOn = async (scope: Scope, sellerDays: SellerDays) => {
   const tenant = scope.tenant()
@@ -40,9 +54,11 @@ const linesOn = async (scope: Scope, sellerDays: SellerDays) => {
       )`,
       lines: sql`order_lines f where ${isOwn}`,
     }
+  const uploads = await uploadsOn(scope, sellerDays)
   return {
     steps: sql`found as materialized (
-        select distinct f.kind, f.set_key from order_lines f where ${isOwn} and ${isAmong(sellerDays, sql`f.day`)}
+        select distinct f.kind, f.set_key from order_lines f
+        where ${isOwn} and f.import_id = any(${uploads}::bigint[]) and ${isAmong(sellerDays, sql`f.day`)}
       ), replaced as materialized (
         select r.order_id from found o join replacements r on r.tenant_id = ${tenant}::uuid and r.order_id = o.set_key
         where o.kind = 'orders' and r.seller = ${sellerDays.seller} and r.standing
