@@ -27,13 +27,16 @@ const ofLedger = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => s
     ) skus group by marketplace, day, asin, pool
   ) pools group by 1, 2, 3`
 
-/** SQL of the stock reports of each day without a ledger. They are selected first, because they are few. */
-const reportsOf = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => sql`
+/**
+ * Returns SQL of the stock reports of each day without a ledger: `upload`, `type`, `at`, `marketplace`, `day`, and the
+ * version and set of rows that it repeats, or itself and null. They are selected first, because they are few.
+ */
+export const stockReportsOf = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => sql`
   with reports as (
-    select u.type, u.as_of as at, u.id as version, null as set_key from uploads u
+    select u.id as upload, u.type, u.as_of as at, u.id as version, null as set_key from uploads u
     where u.tenant_id = ${tenant}::uuid and u.seller = ${seller} and u.type in ${listedKinds(stockKinds)}
     union all
-    select u.type, u.as_of, s.version, s.set_key from uploads u
+    select u.id, u.type, u.as_of, s.version, s.set_key from uploads u
     join sightings s on s.tenant_id = ${tenant}::uuid and s.kind = u.type and s.seller = u.seller and s.import_id = u.id
     where u.tenant_id = ${tenant}::uuid and u.seller = ${seller} and u.type in ${listedKinds(stockKinds)}
   )
@@ -70,7 +73,7 @@ export const stockDaySums = async (
   lists: KeyLists,
   days: RawBuilder<unknown>,
 ): Promise<Keys> => {
-  const reports = await lists.keep('stock_day_reports', reportsOf(space, days))
+  const reports = await lists.keep('stock_day_reports', stockReportsOf(space, days))
   const { rows } = await sql`
     select from ${reports.table} t group by marketplace, day having count(*) > 1 limit 1`.execute(tx)
   const ofLedgers = sql`select marketplace, day, asin, units::int as units from (${ofLedger(space, days)}) l`

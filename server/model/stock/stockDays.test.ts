@@ -111,3 +111,39 @@ test('a day no ledger tells of is as its last stock report has it, in the market
   expect((await stock(uploader)).days).toEqual(before.with(0, '2026-03-02 US B0LAMP0001 5'))
   uploader.close()
 })
+
+test('a report that repeats the last one continues its stock, in any order and beside other marketplaces', async () => {
+  const files = [3, 5, 6].flatMap((day) =>
+    ['US', 'CA'].map((marketplace, index) => ({
+      content: myiFile(stock7(4 + index)),
+      fields: { marketplace, asOf: `2026-03-0${day}T20:00:00Z` },
+    })),
+  )
+  const reportDays = ({ client }: Uploader) =>
+    inScope(server.platform.db, { tenant: client.tenantId }, ({ tx }) =>
+      tx
+        .selectFrom('stock_report_days')
+        .select(['day', 'marketplace', 'units'])
+        .where('tenant_id', '=', client.tenantId)
+        .orderBy('day')
+        .orderBy('marketplace')
+        .execute(),
+    )
+  const expected = ['03', '05', '06'].flatMap((day) => [
+    { day: `2026-03-${day}`, marketplace: 'CA', units: 5 },
+    { day: `2026-03-${day}`, marketplace: 'US', units: 4 },
+  ])
+  for (const order of [files, files.toReversed()]) {
+    const uploader = await newcomer(['US', 'CA'])
+    const ids = new Map<string, string>()
+    for (const { content, fields } of order)
+      ids.set(`${fields.marketplace} ${fields.asOf}`, (await uploader.send(content, fields)).id)
+    expect(await reportDays(uploader)).toEqual(expected)
+    expect((await stock(uploader)).days).toEqual(
+      expected.map(({ day, marketplace, units }) => `${day} ${marketplace} B0LAMP0001 ${units}`),
+    )
+    await uploader.act(ids.get('US 2026-03-05T20:00:00Z') ?? '', 'undo')
+    expect(await reportDays(uploader)).toEqual(expected.filter((_, index) => index !== 3))
+    uploader.close()
+  }
+})

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Change, type FactSpace, inSpace, type KeyLists, type Keys, type Projection } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { writeRepeatedDays } from './repeatedDays.ts'
 import { dayThere, stockDaySums, zones } from './stockDaySums.ts'
 import { writeStockSpans } from './stockSpans.ts'
 import { stockKinds } from './stockSums.ts'
@@ -97,9 +98,10 @@ export const stockDays: Projection = {
       sql`select marketplace collate "C" as marketplace, ''::text collate "C" as asin, day, null::int as units from ${marked.table} m where false`,
     )
     const days = await lists.keep('stock_days_once', sql`select distinct marketplace, day from ${marked.table} m`)
-    const covered = change.tells('ledger_days')
-      ? await applyCoverage(scope, change.space, lists, days.table, changed)
-      : 0
+    const isOfLedger = change.tells('ledger_days')
+    const again = isOfLedger ? undefined : await writeRepeatedDays(scope, change.space, lists, days)
+    if (again) return again
+    const covered = isOfLedger ? await applyCoverage(scope, change.space, lists, days.table, changed) : 0
     const listed = { ...changed, count: covered }
     const sums = await stockDaySums(scope, change.space, lists, days.table)
     return writeStockSpans(scope, change.space, lists, days.table, sums, listed)

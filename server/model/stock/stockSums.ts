@@ -8,6 +8,8 @@ import { shipmentSums } from './stockShipments.ts'
 
 /** Reports of sellable units; of two with the same time the first one applies. */
 export const stockKinds: readonly ReportType[] = ['myi', 'afn', 'restockAdvice', 'afnCountry']
+/** Those of them whose sets are marketplaces. */
+export const kindsByMarketplace: readonly ReportType[] = ['myi', 'afn', 'restockAdvice']
 /** Reports of the reasons for reserved units. */
 const reservedKinds: readonly ReportType[] = ['reserved', 'restockAdvice']
 /** Reports of units in transit. */
