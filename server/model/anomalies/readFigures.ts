@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { columnOf, readEmptyDays, sources } from '#model/measures/index.ts'
+import { columnOf, type EmptyDays, emptyDaysSql, sources } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Judged } from '#rules/anomalies/judgedMetric.ts'
 import { daysBetween } from '#rules/days.ts'
@@ -62,70 +62,90 @@ const productRows = (
 }
 
 /** Adds the days out of stock to products whose sales are known: empty days without sales. */
-const addOutages = async (scope: Scope, query: ProductsQuery, products: ReadonlyMap<string, ProductFigures>) => {
-  for (const { asin, days, firstIndex, revenue } of await readEmptyDays(scope, query)) {
+const addOutages = (empty: readonly EmptyDays[], products: ReadonlyMap<string, ProductFigures>) => {
+  for (const { asin, days, firstIndex, revenue } of empty) {
     const figures = products.get(asin)
     const units = figures?.sum('sales.units')
-    for (let dayIndex = Math.max(0, firstIndex); dayIndex < days.length; dayIndex += 1) {
-      if (days[dayIndex] !== '1' || (units?.[dayIndex] ?? 0) > 0) continue
+    const nextIndex = (from: number) => days.indexOf('1', from)
+    for (let dayIndex = nextIndex(Math.max(0, firstIndex)); dayIndex >= 0; dayIndex = nextIndex(dayIndex + 1)) {
+      if ((units?.[dayIndex] ?? 0) > 0) continue
       figures?.set('outages.days', dayIndex, 1)
       figures?.set('outages.revenue', dayIndex, revenue)
     }
   }
 }
 
-/** Reads the sums of products from SQL of the rows of each source, and their days out of stock. */
+/** SQL of the rows of products: of each source, and their empty days. */
+interface RowsToRead {
+  ofSource(sums: SourceSums): RawBuilder<unknown>
+  empty: RawBuilder<EmptyDays>
+}
+
+/** Reads the sums of products, and their days out of stock. */
 const readSums = async (
-  scope: Scope,
+  { tx }: Scope,
   query: ProductsQuery,
-  rowsOf: (sums: SourceSums) => RawBuilder<unknown>,
+  { ofSource, empty }: RowsToRead,
 ): Promise<Map<string, ProductFigures>> => {
   const zeros = new Float64Array(daysBetween(query.since, query.until) + 1)
   const products = new Map(query.asins.map((asin) => [asin, new ProductFigures(asin, zeros)]))
   for (const sums of sumsToRead(query)) {
-    const { rows } = await sql<{ asin: string; days: number[]; columns: number[][] }>`${rowsOf(sums)}`.execute(scope.tx)
+    const { rows } = await sql<{ asin: string; days: number[]; columns: number[][] }>`${ofSource(sums)}`.execute(tx)
     for (const { asin, days, columns } of rows) products.get(asin)?.add(sums.source, sums.keys, days, columns)
   }
-  await addOutages(scope, query, products)
+  const { rows: emptyDays } = await empty.execute(tx)
+  addOutages(emptyDays, products)
   return products
 }
 
+const isOneOf = (alias: string, asins: readonly string[]) =>
+  sql<boolean>`${sql.ref(`${alias}.asin`)} = any(${asins}::text[])`
+
 /** Reads the daily sums of some products; they equal the sums of the measure catalogue. */
 export const readFigures = (scope: Scope, query: ProductsQuery): Promise<Map<string, ProductFigures>> =>
-  readSums(scope, query, (sums) =>
-    productRows(scope.tenant(), query, sums, sql<boolean>`f.asin = any(${query.asins}::text[])`),
-  )
+  readSums(scope, query, {
+    ofSource: (sums) => productRows(scope.tenant(), query, sums, isOneOf('f', query.asins)),
+    empty: emptyDaysSql(scope.tenant(), query, (alias) => isOneOf(alias, query.asins)),
+  })
 
 const gathered = (source: JudgedSource) => sql.table(`judged_${source}`)
 
+const gather = async ({ tx }: Scope, source: JudgedSource, rows: RawBuilder<unknown>) => {
+  const table = gathered(source)
+  await sql`drop table if exists ${sql.table(`pg_temp.judged_${source}`)}`.execute(tx)
+  await sql`create temp table ${table} on commit drop as ${rows}`.execute(tx)
+  await sql`create index on ${table} (asin)`.execute(tx)
+  await sql`analyze ${table} (asin)`.execute(tx)
+}
+
 /**
- * Gathers the daily sums of all products in temporary tables, so that their rows are read once in the order of days
- * instead of a page for each row in that of products. Returns the products with data in the window.
+ * Gathers the daily sums of all products in temporary tables, and their empty days, so that their rows are read once in
+ * the order of days instead of a page for each row in that of products. Returns the products with data in the window.
  */
 export const gatherFigures = async (scope: Scope, query: FiguresQuery): Promise<string[]> => {
-  const { tx, tenant } = scope
+  const { tx } = scope
+  const tenant = scope.tenant()
   const { marketplace, seller, since, until } = query
-  for (const sums of sumsToRead(query)) {
-    const table = gathered(sums.source)
-    await sql`drop table if exists ${sql.table(`pg_temp.judged_${sums.source}`)}`.execute(tx)
-    await sql`create temp table ${table} on commit drop as ${productRows(tenant(), query, sums, sql<boolean>`f.asin <> ''`)}`.execute(
-      tx,
-    )
-    await sql`create index on ${table} (asin)`.execute(tx)
-    await sql`analyze ${table} (asin)`.execute(tx)
-  }
+  for (const sums of sumsToRead(query))
+    await gather(scope, sums.source, productRows(tenant, query, sums, sql<boolean>`f.asin <> ''`))
+  await gather(
+    scope,
+    'outages',
+    emptyDaysSql(tenant, query, () => sql<boolean>`true`),
+  )
   const { rows } = await sql<{ asin: string }>`
     select asin from ${gathered('sales')}
-    union select asin from ads_daily where tenant_id = ${tenant()}::uuid and view = 'product' and day between ${since}::date and ${until}::date
+    union select asin from ads_daily where tenant_id = ${tenant}::uuid and view = 'product' and day between ${since}::date and ${until}::date
       and marketplace = ${marketplace} and seller = ${seller} and asin <> ''
     order by asin`.execute(tx)
   return rows.map(({ asin }) => asin)
 }
 
 /** Reads the gathered daily sums of some products. */
-export const readGathered = (scope: Scope, query: ProductsQuery): Promise<Map<string, ProductFigures>> =>
-  readSums(
-    scope,
-    query,
-    ({ source }) => sql`select asin, days, columns from ${gathered(source)} where asin = any(${query.asins}::text[])`,
-  )
+export const readGathered = (scope: Scope, query: ProductsQuery): Promise<Map<string, ProductFigures>> => {
+  const ofAsins = sql<boolean>`asin = any(${query.asins}::text[])`
+  return readSums(scope, query, {
+    ofSource: ({ source }) => sql`select asin, days, columns from ${gathered(source)} where ${ofAsins}`,
+    empty: sql<EmptyDays>`select asin, days, "firstIndex", revenue from ${gathered('outages')} where ${ofAsins}`,
+  })
+}

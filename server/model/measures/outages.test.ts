@@ -5,7 +5,7 @@ import { inScope, type Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { fillStockSpans } from '#server/testing/stockSpans.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
-import { outagesSource, readEmptyDays } from './sources/stockSources.ts'
+import { emptyDaysSql, outagesSource } from './sources/stockSources.ts'
 
 let server: TestServer
 let tenant: string
@@ -55,7 +55,12 @@ const outagesOfBits = async (scope: Scope, since: string, until: string, asins: 
     scope.tx,
   )
   const soldDays = new Set(sold.map(({ fact }) => fact))
-  const empty = await readEmptyDays(scope, { since, until, marketplace: 'US', seller: 'us', asins })
+  const window = { since, until, marketplace: 'US', seller: 'us' }
+  const { rows: empty } = await emptyDaysSql(
+    scope.tenant(),
+    window,
+    (alias) => sql<boolean>`${sql.ref(`${alias}.asin`)} = any(${asins}::text[])`,
+  ).execute(scope.tx)
   return empty
     .flatMap(({ asin, days, firstIndex, revenue }) =>
       [...days].flatMap((isEmpty, index) => {

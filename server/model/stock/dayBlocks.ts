@@ -30,13 +30,4 @@ export const dayBlocks = {
     select ${since} + place as day
     from generate_series(greatest(0, ${from} - ${since}), least(${sql.lit(BLOCK_DAYS - 1)}, ${to} - ${since})) place
     where get_bit(${bits}, place) = 1`,
-  /** SQL of a block's bits within `dayCount` days from `from` on, whose leftmost bit is `from`. */
-  within: (
-    { since, bits }: { since: RawBuilder<unknown>; bits: RawBuilder<unknown> },
-    from: RawBuilder<unknown>,
-    dayCount: number,
-  ): RawBuilder<unknown> => {
-    const width = sql`bit(${sql.lit(dayCount)})`
-    return sql`case when ${since} >= ${from} then ${bits}::${width} >> (${since} - ${from}) else (${bits} << (${from} - ${since}))::${width} end`
-  },
 }

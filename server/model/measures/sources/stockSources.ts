@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rowsBehind } from '#facts/index.ts'
-import { dayBlocks, stockCoverage, stockDayRows } from '#model/stock/index.ts'
-import type { Scope } from '#platform/db/scope.ts'
+import { dayBlocks, spanBits, stockCoverage, stockDayRows } from '#model/stock/index.ts'
 import { daysBetween } from '#rules/days.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
 import { bucketOf } from './bucketSql.ts'
@@ -77,22 +76,14 @@ const coveredBlocks = (tenant: string, since: string, until: string) => sql`
     and r.day = c.day
   where c.day between ${since}::date and ${until}::date group by 1, 2, 3`
 
-/**
- * SQL of the covered days on which a listing had no units left, as blocks `days` from `since` on. `isTarget` selects
- * rows of demand `d`, so that few listings are looked up instead of all.
- */
-const emptyBlocks = (
-  tenant: string,
-  since: string,
-  until: string,
-  isTarget: RawBuilder<boolean> = sql<boolean>`true`,
-) => {
+/** SQL of the covered days on which a listing had no units left, as blocks `days` from `since` on. */
+const emptyBlocks = (tenant: string, since: string, until: string) => {
   const days = sql`(c.days & ~coalesce(b.in_stock & c.reported, ${dayBlocks.noDays}))`
   return sql`
     select d.marketplace, d.seller, d.asin, d.first_day, d.level, d.price, c.since, ${days} as days
     from (${coveredBlocks(tenant, since, until)}) c
     join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = c.marketplace and d.seller = c.seller
-      and d.level > 0 and not d.unknown_stock and d.asin <> '' and ${isTarget}
+      and d.level > 0 and not d.unknown_stock and d.asin <> ''
     left join lateral (
       select bit_or(${dayBlocks.ofSpan({ since: sql`s.since`, until: sql`s.until` }, sql`c.since`)}) as in_stock
       from stock_spans s where s.tenant_id = ${tenant}::uuid and s.asin = d.asin and s.marketplace = d.marketplace
@@ -102,7 +93,7 @@ const emptyBlocks = (
 }
 
 /** Covered days of a listing without units left; days with sales are not yet excluded. */
-interface EmptyDays {
+export interface EmptyDays {
   asin: string
   /** A character for each day of the window, '1' for an empty one. */
   days: string
@@ -112,28 +103,42 @@ interface EmptyDays {
   revenue: number
 }
 
+/** Returns a condition on the ASIN of a table, by its alias. */
+type AsinCondition = (alias: string) => RawBuilder<boolean>
+
 /**
- * Reads the days on which products had no units left, as the days out of stock of `outagesSource` before days with sales
- * are excluded: much faster where the sales are read anyway.
+ * Returns SQL of `EmptyDays`, of the products that have some: the days out of stock of `outagesSource` before days with
+ * sales are excluded, which is much faster where the sales are read anyway. Spans of all products are read in one pass,
+ * those of few products by `isTarget`.
  */
-export const readEmptyDays = async (
-  { tx, tenant }: Scope,
-  window: Days & { marketplace: string; seller: string; asins: readonly string[] },
-): Promise<EmptyDays[]> => {
-  const { since, until, marketplace, seller, asins } = window
-  const isTarget = sql<boolean>`d.marketplace = ${marketplace} and d.seller = ${seller} and d.asin = any(${asins}::text[])`
-  const days = dayBlocks.within(
-    { since: sql`e.since`, bits: sql`e.days` },
-    sql`${since}::date`,
-    daysBetween(since, until) + 1,
-  )
-  const { rows } = await sql<EmptyDays>`
-    select e.asin, bit_or(${days})::text as days, e.first_day - ${since}::date as "firstIndex",
-      e.level * coalesce(e.price, 0) as revenue
-    from (${emptyBlocks(tenant(), since, until, isTarget)}) e group by e.asin, e.first_day, e.level, e.price`.execute(
-    tx,
-  )
-  return rows
+export const emptyDaysSql = (
+  tenant: string,
+  { since, until, marketplace, seller }: Days & { marketplace: string; seller: string },
+  isTarget: AsinCondition,
+): RawBuilder<EmptyDays> => {
+  const dayCount = daysBetween(since, until) + 1
+  const noDays = sql`${sql.lit('0'.repeat(dayCount))}::bit(${sql.lit(dayCount)})`
+  const ofDay = sql`set_bit(${noDays}, c.day - ${since}::date, 1)`
+  const ofSpan = spanBits({ since: sql`s.since`, until: sql`s.until` }, sql`${since}::date`, dayCount)
+  const days = sql`(c.days & ~coalesce(b.in_stock & c.reported, ${noDays}))`
+  return sql<EmptyDays>`
+    select d.asin, ${days}::text as days, d.first_day - ${since}::date as "firstIndex", d.level * coalesce(d.price, 0) as revenue
+    from (
+      select bit_or(${ofDay}) as days, coalesce(bit_or(${ofDay}) filter (where r.day is not null), ${noDays}) as reported
+      from (${stockCoverage(tenant)}) c
+      left join stock_report_days r on r.tenant_id = ${tenant}::uuid and r.seller = c.seller and r.marketplace = c.marketplace
+        and r.day = c.day
+      where c.marketplace = ${marketplace} and c.seller = ${seller} and c.day between ${since}::date and ${until}::date
+    ) c
+    join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = ${marketplace} and d.seller = ${seller}
+      and d.level > 0 and not d.unknown_stock and d.asin <> '' and ${isTarget('d')}
+    left join (
+      select s.asin, bit_or(${ofSpan}) as in_stock from stock_spans s
+      where s.tenant_id = ${tenant}::uuid and s.marketplace = ${marketplace} and s.seller = ${seller} and s.units > 0
+        and s.since <= ${until}::date and s.until > ${since}::date and ${isTarget('s')}
+      group by s.asin
+    ) b on b.asin = d.asin
+    where ${days} <> ${noDays}`
 }
 
 /** SQL of the days of block `d` on which the listing sold units, as a block. */
