@@ -5,7 +5,7 @@ import { type ListingSeries, listingSeries, priceOf } from './listingSeries.ts'
 import type { StoredEvent } from './plannedEvents.ts'
 import { yearOfWeeks } from './rules/categorySeason.ts'
 import { type DaySeries, type LevelSeries, padSeries } from './rules/daySeries.ts'
-import { levelOf, pooledRateOf, weighDays } from './rules/level.ts'
+import { levelOf, pooledRateOf, reweighSeason, weighDays } from './rules/level.ts'
 import {
   type SeasonSums,
   seasonOf,
@@ -135,7 +135,12 @@ const figuresOf = (
   const { dated, season, end } = datedListings(listings, events, prior)
   const year = season?.year ?? null
   const weighted = dated.map(({ seasonal }) => weighDays(seasonal))
-  const plainWeighted = year ? dated.map(({ plain }) => weighDays(plain)) : weighted
+  const plainWeighted = year
+    ? dated.flatMap(({ plain }, nr) => {
+        const own = weighted[nr]
+        return own ? [reweighSeason(own, plain)] : []
+      })
+    : weighted
   const [pooled, plainPooled] = [pooledRateOf(weighted), pooledRateOf(plainWeighted)]
   return dated.flatMap(({ listing, days }, nr) => {
     const [own, ownPlain] = [weighted[nr], plainWeighted[nr]]

@@ -11,9 +11,18 @@ const LETTERS = 5
 const MAX_FACTOR = 9.99
 const WEEKS = 52
 
+/** The stored form of each factor by its hundredths, because a season of each product is written every day. */
+const factorTexts = Array.from(
+  { length: Math.round(MAX_FACTOR * 100) + 1 },
+  (_, hundredths) => `${(hundredths / 100).toFixed(DIGITS)},`,
+)
+
 /** Returns the stored form of a season: factors with two decimals, `0.95,`. */
-export const writeSeason = (weeks: readonly number[]): string =>
-  weeks.map((factor) => `${Math.min(MAX_FACTOR, Math.max(0, factor)).toFixed(DIGITS)},`).join('')
+export const writeSeason = (weeks: readonly number[]): string => {
+  let text = ''
+  for (const factor of weeks) text += factorTexts[Math.round(Math.min(MAX_FACTOR, Math.max(0, factor)) * 100)] ?? ''
+  return text
+}
 
 /** Returns the stored season shifted by a number of days to the nearest week; factors are comma-separated. */
 export const turnSeason = (seasonText: string, days: number): string => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { type CategoryProduct, categorySeasons, categoryUnits, weekSumsOf, yearOfWeeks } from './categorySeason.ts'
-import { newSums } from './seasonYears.ts'
+import { addCurve, newCurveSums } from './seasonTrust.ts'
+import { nearSums } from './seasonYears.ts'
 import { drawnSeason } from './yearSeason.ts'
 
 const WEEKS = 52
@@ -51,10 +52,10 @@ test('the weight is high where products follow their category, and low where the
 })
 
 test('weeks are read from days around their middles, and days from weeks between them', () => {
-  const sums = newSums()
-  sums.units[4] = 7
+  const daily = new Float64Array(365)
+  daily[4] = 7
   // the first week has days 1 to 7 and its middle on day 4; 14 days to either side reach it
-  const { units } = weekSumsOf(sums, 1)
+  const { units } = weekSumsOf({ units: nearSums(daily), expected: new Float64Array(365) }, 1)
   expect([...units].map((sold, week) => (sold > 0 ? week : -1)).filter((week) => week >= 0)).toEqual([0, 1, 2, 51])
   const weeks = Array.from({ length: WEEKS }, (_, week) => week)
   const year = yearOfWeeks(weeks, 1)
@@ -66,15 +67,15 @@ test('weeks are read from days around their middles, and days from weeks between
 })
 
 test('a product is drawn to its category by the weight, and by how well its own years agree', () => {
-  const sums = newSums()
-  sums.units.fill(2)
-  sums.expected.fill(1)
+  const sums = { units: new Float64Array(365).fill(58), expected: new Float64Array(365).fill(29) }
   const prior = { year: new Float64Array(365).fill(1.5), units: 29 }
   const [bump, same] = [Float64Array.from({ length: 365 }, (_, at) => (at < 60 ? 2 : 1)), new Float64Array(365).fill(1)]
-  const season = drawnSeason({ sums, curves: [bump, same] }, prior)
+  const curves = newCurveSums(365)
+  for (const curve of [bump, same]) addCurve(curves, curve)
+  const season = drawnSeason({ sums, curves }, prior)
   // 58 units in 29 days where 29 were expected
   expect(season.own[100]).toBeCloseTo((58 + 29 * 1.5) / (29 + 29), 12)
   expect(season.year[100]).toBeCloseTo(1.5 + season.trust * ((season.own[100] ?? 0) - 1.5), 12)
-  const alone = drawnSeason({ sums, curves: [bump, same] }, null)
+  const alone = drawnSeason({ sums, curves }, null)
   expect(alone.own[100]).toBeCloseTo((58 + 60) / (29 + 60), 12)
 })

@@ -1,6 +1,6 @@
 import { grouped } from '#rules/grouped.ts'
 import { addCurve, newCurveSums, trustOfSums } from './seasonTrust.ts'
-import { addDaily, nearSums, nextAhead, SEASON_SHRINK, YEAR_DAYS, type YearSums } from './seasonYears.ts'
+import { addDaily, nextAhead, SEASON_SHRINK, YEAR_DAYS, type YearSums } from './seasonYears.ts'
 import { zeros } from './zeros.ts'
 
 const [WEEK, WEEKS] = [7, 52]
@@ -40,10 +40,8 @@ export interface SeasonPrior {
 
 /** Returns the sums of a year's 52 weeks, the first of which begins `skip` days after the year's first day. */
 export const weekSumsOf = (sums: YearSums, skip: number): WeekSums => {
-  const sample = (daily: Float64Array) => {
-    const near = nearSums(daily)
-    return Float64Array.from({ length: WEEKS }, (_, week) => near[(skip + week * WEEK + MIDDLE) % YEAR_DAYS] ?? 0)
-  }
+  const sample = (near: Float64Array) =>
+    Float64Array.from({ length: WEEKS }, (_, week) => near[(skip + week * WEEK + MIDDLE) % YEAR_DAYS] ?? 0)
   return { units: sample(sums.units), expected: sample(sums.expected) }
 }
 

@@ -5,7 +5,7 @@ import { orderStep, upToStep } from '#rules/restock/orderStep.ts'
 import { type DaySeries, type LevelSeries, toSeries } from './daySeries.ts'
 import { dispersionOf } from './dispersion.ts'
 import { levelOf, pooledRateOf, weighDays } from './level.ts'
-import { trustIn } from './seasonTrust.ts'
+import { addCurve, newCurveSums, trustOfSums } from './seasonTrust.ts'
 import { seasonOf, seasonOfDays, weeksOf } from './yearSeason.ts'
 
 const days = (count: number, units: number, isInStock = true) =>
@@ -65,6 +65,12 @@ test('growth is no season', () => {
   const listing = years((age) => 60 * 2 ** (-age / 365))
   for (const factor of seasonOf([listing], null)?.year ?? []) expect(Math.abs(factor - 1)).toBeLessThan(0.06)
 })
+
+const trustIn = (curves: readonly Float64Array[]) => {
+  const sums = newCurveSums(365)
+  for (const curve of curves) addCurve(sums, curve)
+  return trustOfSums(sums)
+}
 
 test('what only one listing did is trusted less than what all did', () => {
   const bump = Float64Array.from({ length: 365 }, (_, at) => (at < 60 ? 2 : 1))

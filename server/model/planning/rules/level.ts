@@ -34,31 +34,53 @@ export interface WeightedDays {
   long: WeightedSums
 }
 
-export const weighDays = ({ units, inStock, season }: LevelSeries): WeightedDays => {
+type SeasonWeights = Readonly<Record<'current' | 'long', number>>
+
+/** Returns the weighted sums of the season's factors, by either half-life. */
+const weighSeason = ({ inStock, season }: LevelSeries): SeasonWeights => {
+  let [current, long] = [0, 0]
+  const last = inStock.length - 1
+  for (let age = 0; age < LEVEL_DAYS && age <= last; age += 1) {
+    const index = last - age
+    if (!inStock[index]) continue
+    const factor = season ? (season[index] ?? 1) : 1
+    current += (weights[age] ?? 0) * factor
+    long += (longWeights[age] ?? 0) * factor
+  }
+  return { current, long }
+}
+
+export const weighDays = (days: LevelSeries): WeightedDays => {
+  const { units, inStock } = days
   let [inStockDays, sum, squares] = [0, 0, 0]
-  let [currentUnits, currentSeason, longUnits, longSeason] = [0, 0, 0, 0]
+  let [currentUnits, longUnits] = [0, 0]
   const last = units.length - 1
   for (let age = 0; age < LEVEL_DAYS && age <= last; age += 1) {
     const index = last - age
     if (!inStock[index]) continue
-    const sold = units[index] ?? 0
-    const factor = season ? (season[index] ?? 1) : 1
-    const weight = weights[age] ?? 0
-    const longWeight = longWeights[age] ?? 0
     inStockDays += 1
+    const sold = units[index] ?? 0
+    if (sold === 0) continue
     sum += sold
     squares += sold * sold
-    currentUnits += weight * sold
-    currentSeason += weight * factor
-    longUnits += longWeight * sold
-    longSeason += longWeight * factor
+    currentUnits += (weights[age] ?? 0) * sold
+    longUnits += (longWeights[age] ?? 0) * sold
   }
+  const season = weighSeason(days)
   return {
-    inStockDays,
-    units: sum,
-    squares,
-    current: { units: currentUnits, season: currentSeason },
-    long: { units: longUnits, season: longSeason },
+    ...{ inStockDays, units: sum, squares },
+    current: { units: currentUnits, season: season.current },
+    long: { units: longUnits, season: season.long },
+  }
+}
+
+/** Returns weighed days with the season of `days`, which are the same ones. */
+export const reweighSeason = (weighed: WeightedDays, days: LevelSeries): WeightedDays => {
+  const { current, long } = weighSeason(days)
+  return {
+    ...weighed,
+    current: { units: weighed.current.units, season: current },
+    long: { units: weighed.long.units, season: long },
   }
 }
 

@@ -25,7 +25,10 @@ export const addCurve = (sums: CurveSums, curve: Float64Array, sign: 1 | -1 = 1)
   }
 }
 
-/** Returns how well the curves of some sums agree, 0…1. */
+/**
+ * Returns how well the curves of some sums agree, 0…1: the common part of the variation of listings' and years' curves,
+ * and from it the share of their mean that is seasonal (Spearman–Brown).
+ */
 export const trustOfSums = ({ count, squares, offsets }: CurveSums): number => {
   if (count === 0) return DEFAULT_LIKENESS
   // what is left of a sum after taking out curves may be an error of rounding
@@ -37,14 +40,4 @@ export const trustOfSums = ({ count, squares, offsets }: CurveSums): number => {
   const common = count > 1 ? (totalSum - squares) / 2 / pairs / (squares / count) : 0
   const alike = Math.max(0, (pairs * common + DEFAULT_PAIRS * DEFAULT_LIKENESS) / (pairs + DEFAULT_PAIRS))
   return Math.min(1, (count * alike) / (1 + (count - 1) * alike))
-}
-
-/**
- * Returns how well years agree, 0…1: the common part of the variation of listings' and years' curves, and from it the
- * share of their mean that is seasonal (Spearman–Brown).
- */
-export const trustIn = (curves: readonly Float64Array[]): number => {
-  const sums = newCurveSums(curves[0]?.length ?? 0)
-  for (const curve of curves) addCurve(sums, curve)
-  return trustOfSums(sums)
 }

@@ -1,4 +1,5 @@
 import type { DaySeries } from './daySeries.ts'
+import type { CurveSums } from './seasonTrust.ts'
 import { zeros } from './zeros.ts'
 
 /** Days of a year; a leap day counts as the day before it. */
@@ -31,21 +32,22 @@ const meanOf = ({ units: dailyUnits, inStock }: DaySeries, year: Float64Array, f
   return count > 0 ? units / worth : 0
 }
 
-/** Sold units per day of the year, and the units expected at the level of the time. */
+/** Units sold around each day of the year, and the units expected there at the level of the time. */
 export interface YearSums {
   units: Float64Array
   expected: Float64Array
 }
 
-export const newSums = (): YearSums => ({ units: zeros(YEAR_DAYS), expected: zeros(YEAR_DAYS) })
-
 /** A year of a listing, by day of the year. */
 interface ListingYear {
+  /** Units around each day. */
   units: Float64Array
-  /** Units that a level of 1 would have sold, with the growth since. */
+  /** Units that a level of 1 would have sold there, with the growth since. */
   perLevel: Float64Array
-  /** Both around each day, of a year with enough days in stock to represent a whole one; null for others. */
-  near: { units: Float64Array; perLevel: Float64Array } | null
+  /** Whether enough days were in stock to represent a whole year. */
+  isWhole: boolean
+  /** The mean units a day, without a season. */
+  mean: number
 }
 
 /** The last year of a listing and, with enough data, the one before it. */
@@ -54,37 +56,49 @@ export interface ListingYears {
   years: readonly ListingYear[]
 }
 
-const countInStock = ({ inStock }: DaySeries, from: number, to: number): number => {
-  let count = 0
-  for (let index = Math.max(0, from); index < to; index += 1) count += inStock[index] ?? 0
-  return count
+/** Returns the mean of the in-stock days from one index to another, and whether they can stand for a year. */
+const meanInStock = ({ units: dailyUnits, inStock }: DaySeries, from: number, to: number) => {
+  let [count, units] = [0, 0]
+  for (let index = Math.max(0, from); index < to; index += 1) {
+    if (!inStock[index]) continue
+    count += 1
+    units += dailyUnits[index] ?? 0
+  }
+  return { isWhole: count >= MIN_YEAR_DAYS, mean: count > 0 ? units / count : 0 }
 }
+
+interface DailySums {
+  units: Float64Array
+  perLevel: Float64Array
+}
+
+const newDaily = (): DailySums => ({ units: zeros(YEAR_DAYS), perLevel: zeros(YEAR_DAYS) })
+const aroundDays = ({ units, perLevel }: DailySums): DailySums => ({
+  units: nearSums(units),
+  perLevel: nearSums(perLevel),
+})
 
 /** Returns the years of a listing. The days before the last year belong to it if they do not make up a year. */
 export const listingYears = (days: DaySeries, growth: number): ListingYears => {
   const { units: dailyUnits, inStock } = days
   const dayCount = dailyUnits.length
   const lastYear = dayCount - YEAR_DAYS
-  const isWhole = [countInStock(days, lastYear, dayCount), countInStock(days, 0, lastYear)].map(
-    (count) => count >= MIN_YEAR_DAYS,
-  )
+  const [late, early] = [meanInStock(days, lastYear, dayCount), meanInStock(days, 0, lastYear)]
   const daily = growth ** (1 / YEAR_DAYS)
   // the mean of a year applies to its middle
   let grown = growth ** ((1 - dayCount + YEAR_DAYS / 2) / YEAR_DAYS)
-  const sums = isWhole.slice(0, isWhole[1] ? 2 : 1).map(() => ({ units: zeros(YEAR_DAYS), perLevel: zeros(YEAR_DAYS) }))
+  const lateSums = newDaily()
+  const earlySums = early.isWhole ? newDaily() : null
   let ahead = aheadOf(dayCount - 1)
-  let { units, perLevel } = sums.at(-1) as (typeof sums)[number]
+  let { units, perLevel } = earlySums ?? lateSums
   for (let index = 0; index < dayCount; index += 1, grown *= daily, ahead = nextAhead(ahead)) {
-    if (index === lastYear) ({ units, perLevel } = sums[0] as (typeof sums)[number])
+    if (index === lastYear) ({ units, perLevel } = lateSums)
     if (!inStock[index]) continue
     units[ahead] = (units[ahead] ?? 0) + (dailyUnits[index] ?? 0)
     perLevel[ahead] = (perLevel[ahead] ?? 0) + (index >= lastYear ? grown : grown * growth)
   }
-  const years = sums.map((year, nr) => ({
-    ...year,
-    near: isWhole[nr] ? { units: nearSums(year.units), perLevel: nearSums(year.perLevel) } : null,
-  }))
-  return { days, years }
+  const lateYear = { ...late, ...aroundDays(lateSums) }
+  return { days, years: earlySums ? [lateYear, { ...early, ...aroundDays(earlySums) }] : [lateYear] }
 }
 
 /** Returns the level of each year of a listing, adjusted for the season `year`. */
@@ -116,10 +130,21 @@ export const addDaily = (sum: Float64Array, addend: Float64Array, times = 1): vo
   for (let index = 0; index < sum.length; index += 1) sum[index] = (sum[index] ?? 0) + times * (addend[index] ?? 0)
 }
 
-/** Returns sold ÷ expected around each day of a whole year at its level, shrunk towards 1. */
-export const factorsOf = ({ units, perLevel }: NonNullable<ListingYear['near']>, level: number): Float64Array => {
-  const factors = zeros(YEAR_DAYS)
-  for (let ahead = 0; ahead < YEAR_DAYS; ahead += 1)
-    factors[ahead] = ((units[ahead] ?? 0) + SEASON_SHRINK) / (level * (perLevel[ahead] ?? 0) + SEASON_SHRINK)
-  return factors
+/** Adds the units that a year's level expected around each day, and if it is whole how much it sold beside them. */
+export const addYear = (expected: Float64Array, curves: CurveSums, year: ListingYear, level: number): void => {
+  const { units, perLevel, isWhole } = year
+  const { offsets } = curves
+  let squares = 0
+  for (let ahead = 0; ahead < YEAR_DAYS; ahead += 1) {
+    const levelUnits = level * (perLevel[ahead] ?? 0)
+    expected[ahead] = (expected[ahead] ?? 0) + levelUnits
+    if (!isWhole) continue
+    // sold ÷ expected, shrunk towards 1
+    const offset = ((units[ahead] ?? 0) + SEASON_SHRINK) / (levelUnits + SEASON_SHRINK) - 1
+    offsets[ahead] = (offsets[ahead] ?? 0) + offset
+    squares += offset * offset
+  }
+  if (!isWhole) return
+  curves.count += 1
+  curves.squares += squares
 }

@@ -1,15 +1,13 @@
 import type { SeasonPrior } from './categorySeason.ts'
 import { type DaySeries, sliceSeries } from './daySeries.ts'
-import { trustIn } from './seasonTrust.ts'
+import { type CurveSums, newCurveSums, trustOfSums } from './seasonTrust.ts'
 import {
   addDaily,
+  addYear,
   aheadOf,
-  factorsOf,
   type ListingYears,
   levelsOf,
   listingYears,
-  nearSums,
-  newSums,
   nextAhead,
   SEASON_SHRINK,
   YEAR_DAYS,
@@ -53,27 +51,35 @@ export { YEAR_DAYS } from './seasonYears.ts'
 /** Days of history for a season; with only 365 days it cannot be separated from growth. */
 export const SEASON_DAYS = 2 * YEAR_DAYS
 
-/** What the listings of an ASIN sold by day of the year, beside what their levels expected. */
+/** What the listings of an ASIN sold around each day of the year, beside what their levels expected. */
 export interface SeasonSums {
   sums: YearSums
-  /** The factors of each listing's whole years. */
-  curves: Float64Array[]
+  /** Sums over the factors of each listing's whole years. */
+  curves: CurveSums
 }
 
-/** Returns the sums relative to levels that are adjusted for the season `year`. */
-const sumsBy = (listings: readonly ListingYears[], year: Float64Array): SeasonSums => {
-  const totalSums = newSums()
-  const curves: Float64Array[] = []
+/** Returns the units that the listings sold around each day of the year. */
+const unitsOf = (listings: readonly ListingYears[]): Float64Array => {
+  const units = zeros(YEAR_DAYS)
+  for (const { years } of listings) for (const year of years) addDaily(units, year.units)
+  return units
+}
+
+/** Returns the sums relative to the level of each listing's years. */
+const sumsBy = (
+  listings: readonly ListingYears[],
+  units: Float64Array,
+  levelsOfListing: (listing: ListingYears) => readonly number[],
+): SeasonSums => {
+  const expected = zeros(YEAR_DAYS)
+  const curves = newCurveSums(YEAR_DAYS)
   for (const listing of listings) {
-    const levels = levelsOf(listing, year)
-    listing.years.forEach(({ units, perLevel, near }, nr) => {
-      const level = levels[nr] ?? 0
-      addDaily(totalSums.units, units)
-      addDaily(totalSums.expected, perLevel, level)
-      if (near) curves.push(factorsOf(near, level))
+    const levels = levelsOfListing(listing)
+    listing.years.forEach((year, nr) => {
+      addYear(expected, curves, year, levels[nr] ?? 0)
     })
   }
-  return { sums: totalSums, curves }
+  return { sums: { units, expected }, curves }
 }
 
 /** The parts of an ASIN's season: `year` = prior + trust × (own − prior), for each of 365 days. */
@@ -95,8 +101,8 @@ const noSeason: SeasonPrior = { year: new Float64Array(YEAR_DAYS).fill(1), units
 /** Returns the season of an ASIN from its sums, drawn to the season of its category. */
 export const drawnSeason = ({ sums, curves }: SeasonSums, prior: SeasonPrior | null): YearSeason => {
   const drawnTo = prior ?? noSeason
-  const [units, expected] = [nearSums(sums.units), nearSums(sums.expected)]
-  const trust = trustIn(curves)
+  const { units, expected } = sums
+  const trust = trustOfSums(curves)
   // written as a loop, because this runs for each product of a company
   const [own, year] = [zeros(YEAR_DAYS), zeros(YEAR_DAYS)]
   for (let ahead = 0; ahead < YEAR_DAYS; ahead += 1) {
@@ -115,9 +121,13 @@ export const seasonSumsOf = (listings: readonly DaySeries[]): SeasonSums | null 
   const growths = growthsOf(recent)
   // days are summed once, because both passes differ in levels alone
   const years = recent.map((days, nr) => listingYears(days, growths[nr] ?? 1))
+  const units = unitsOf(years)
   // the first pass uses plain means, the second one means adjusted by the first result
-  const { year } = drawnSeason(sumsBy(years, noSeason.year), null)
-  return sumsBy(years, year)
+  const { year } = drawnSeason(
+    sumsBy(years, units, (listing) => listing.years.map(({ mean }) => mean)),
+    null,
+  )
+  return sumsBy(years, units, (listing) => levelsOf(listing, year))
 }
 
 /**
@@ -147,9 +157,11 @@ const [WEEK, WEEKS] = [7, 52]
  * Returns 52 weekly means of a year's factors, from `skip` days after its first (1: the day after the last covered
  * one).
  */
-export const weeksOf = (year: ArrayLike<number>, skip: number): number[] =>
-  Array.from({ length: WEEKS }, (_, week) => {
+export const weeksOf = (year: ArrayLike<number>, skip: number): number[] => {
+  let ahead = skip % YEAR_DAYS
+  return Array.from({ length: WEEKS }, () => {
     let sum = 0
-    for (let day = 0; day < WEEK; day += 1) sum += year[(skip + week * WEEK + day) % YEAR_DAYS] ?? 1
+    for (let day = 0; day < WEEK; day += 1, ahead = nextAhead(ahead)) sum += year[ahead] ?? 1
     return sum / WEEK
   })
+}
