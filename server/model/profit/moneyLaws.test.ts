@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import type { Cells } from '#reports/fixtures/files.ts'
 import { adsFile } from '#server/testing/adsFiles.ts'
 import { type Choose, chooser } from '#server/testing/chooser.ts'
 import { customerReturnsFile, feePreviewFile } from '#server/testing/claimFiles.ts'
+import type { DirectImports } from '#server/testing/directImports.ts'
 import { money, moneyBed, saleLine, settlement } from '#server/testing/moneyBed.ts'
 import { listingsFile, order, ordersFile, shopFile } from '#server/testing/reportFiles.ts'
 import { monthlyStorageFile, transactionsFile } from '#server/testing/statementFiles.ts'
@@ -173,6 +175,15 @@ const anyFile = (choose: Choose): { content: string; fields: Record<string, stri
   }
 }
 
+/** Lines outside the days of their upload: lines of a day are looked for in the uploads that have it. */
+const linesOutside = (company: DirectImports) =>
+  within(company, async ({ tx }) => {
+    const { rows } = await sql`
+      select f.set_key, f.day from order_lines f join uploads u on u.tenant_id = f.tenant_id and u.id = f.import_id
+      where f.day < u.since or f.day > u.until or u.since is null`.execute(tx)
+    return rows
+  })
+
 test.each([1, 2, 3])(
   'whatever is imported, undone and entered, the sums are those of what stands (%i)',
   async (seed) => {
@@ -193,6 +204,7 @@ test.each([1, 2, 3])(
       }
       expect(await kept(company)).toEqual(await reckoned(company))
       expect(await unlikeDays(company)).toEqual([])
+      expect(await linesOutside(company)).toEqual([])
     }
     const said = await kept(company)
     await within(company, ({ tx }) => tx.deleteFrom('money_daily').execute())
