@@ -16,7 +16,7 @@ import {
   sumInputs,
 } from './explainListings.ts'
 import { stockRowsBehind } from './explainStock.ts'
-import { stockSql } from './listInventory.ts'
+import { readStock } from './listInventory.ts'
 import { readListingPlanning } from './listingPlanning.ts'
 
 /** Maximum number of order lines that are itemized. */
@@ -44,9 +44,9 @@ const sumOf = (lines: readonly OrderedUnits[]) => lines.reduce((sum, { arrival }
 const readOnTheWay = async (scope: Scope, filter: ListingsFilter, now: Date) => {
   const asins = filter.asins ?? undefined
   const planning = await readListingPlanning(scope, now, asins)
-  const { rows } = await stockSql(scope.tenant(), asins?.length === 1 ? asins[0] : undefined).execute(scope.tx)
+  const listings = await readStock(scope, asins?.length === 1 ? asins[0] : undefined)
   const { todayIn, leadOf } = planning
-  const supplies = await readSupplies(scope, { todayIn, listings: rows, leadOf, asins })
+  const supplies = await readSupplies(scope, { todayIn, listings, leadOf, asins })
   const units = [...supplies.values()]
     .filter(({ listing }) => matchesFilter(filter, listing))
     .flatMap(({ listing, arrivals }) => arrivals.map((arrival): OrderedUnits => ({ listing, arrival })))

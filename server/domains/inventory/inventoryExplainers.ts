@@ -16,7 +16,7 @@ import { onTheWayExplainers } from './explainOnTheWay.ts'
 import { slowStockExplainers } from './explainSlowStock.ts'
 import { stockExplainers } from './explainStock.ts'
 import { showInbound } from './inbound.ts'
-import { stockSql } from './listInventory.ts'
+import { readStock } from './listInventory.ts'
 import { readListingPlanning } from './listingPlanning.ts'
 
 const tenth = (value: number) => Math.round(value * 100) / 100
@@ -25,7 +25,7 @@ const tenth = (value: number) => Math.round(value * 100) / 100
 const ruleInputs = async (scope: Scope, row: InventoryRow, now: Date): Promise<Inputs> => {
   const planning = await readListingPlanning(scope, now, [row.asin])
   const { serviceLevel, reviewPeriod } = planning.terms
-  const { rows } = await stockSql(scope.tenant(), row.asin).execute(scope.tx)
+  const rows = await readStock(scope, row.asin)
   const demand = rows.find(({ marketplace, seller }) => marketplace === row.marketplace && seller === row.seller)
   const safetyEstimate = demand ? planning.safety(row, demand) : null
   const { leadTime, leadSigma } = planning.leadOf(row)

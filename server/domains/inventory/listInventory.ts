@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Inventory, InventoryRow, ListingKey } from '#contract/inventory.ts'
 import { type ListingSupplies, readSupplies } from '#model/planning/index.ts'
 import { joinStockCuts, lastStockAt, stockAt } from '#model/stock/index.ts'
+import { readInColumns } from '#platform/db/readInColumns.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { mapInTurns } from '#platform/turns/inTurns.ts'
 import { type DemandColumns, demandColumns, type ListingPlanning, readListingPlanning } from './listingPlanning.ts'
@@ -25,20 +26,34 @@ const NO_STOCK = {
   receiving: { shipped: 0, received: 0 },
 }
 
-/** Selects stock by listing with manual safety stock and demand; of one ASIN when it is given. */
-export const stockSql = (tenant: string, asin?: string) => sql<StockRow & DemandColumns>`
-  select s.marketplace, s.asin, s.seller, coalesce(p.name, s.name) as name, s.sku, s.fnsku, s.amt, s.merch, s.fc_transfer,
-    s.fc_processing, s.fc_receiving, s.reserved_orders, s.shipped, s.received,
-    case when s.shipped > s.received then ${stockAt}::date end as stock_day, h.quantity as "safetyQty", ${demandColumns}
-  from stock_now s ${joinStockCuts(tenant)}
-  left join products p on p.tenant_id = ${tenant}::uuid and p.asin = s.asin
-  left join safety_stock h on h.tenant_id = ${tenant}::uuid and h.marketplace = s.marketplace and h.asin = s.asin
-    and h.seller = s.seller
-  left join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = s.marketplace and d.asin = s.asin
-    and d.seller = s.seller
-  left join demand_pairs u on u.tenant_id = ${tenant}::uuid and u.seller = d.seller and u.marketplace = d.marketplace
-  where s.tenant_id = ${tenant}::uuid ${asin === undefined ? sql`` : sql`and s.asin = ${asin}`}
-  order by s.marketplace, s.asin, s.seller`
+const stockColumns = [
+  ...(['marketplace', 'asin', 'seller', 'name', 'sku', 'fnsku', 'amt', 'merch', 'fc_transfer'] as const),
+  ...(['fc_processing', 'fc_receiving', 'reserved_orders', 'shipped', 'received', 'stock_day'] as const),
+  ...(['safetyQty', 'level', 'plainLevel', 'season', 'until'] as const),
+] satisfies readonly (keyof StockRow | keyof DemandColumns)[]
+
+/** Reads stock by listing with manual safety stock and demand; of one ASIN when it is given. */
+export const readStock = (scope: Scope, asin?: string): Promise<(StockRow & DemandColumns)[]> => {
+  const tenant = scope.tenant()
+  return readInColumns<StockRow & DemandColumns>(
+    scope,
+    sql`
+      select s.row_index, s.marketplace, s.asin, s.seller, coalesce(p.name, s.name) as name, s.sku, s.fnsku, s.amt, s.merch,
+        s.fc_transfer, s.fc_processing, s.fc_receiving, s.reserved_orders, s.shipped, s.received,
+        case when s.shipped > s.received then ${stockAt}::date end as stock_day, h.quantity as "safetyQty", ${demandColumns}
+      from (
+        select *, row_number() over (order by marketplace, asin, seller) - 1 as row_index from stock_now
+        where tenant_id = ${tenant}::uuid ${asin === undefined ? sql`` : sql`and asin = ${asin}`}
+      ) s ${joinStockCuts(tenant)}
+      left join products p on p.tenant_id = ${tenant}::uuid and p.asin = s.asin
+      left join safety_stock h on h.tenant_id = ${tenant}::uuid and h.marketplace = s.marketplace and h.asin = s.asin
+        and h.seller = s.seller
+      left join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = s.marketplace and d.asin = s.asin
+        and d.seller = s.seller
+      left join demand_pairs u on u.tenant_id = ${tenant}::uuid and u.seller = d.seller and u.marketplace = d.marketplace`,
+    stockColumns,
+  )
+}
 
 type Waiting = Map<ListingKey, ListingSupplies>
 
@@ -80,10 +95,9 @@ const readNewListings = async (
 
 /** Returns stock by marketplace and seller, of all products or one. Listings with only open orders come last. */
 export const listInventory = async (scope: Scope, now: Date, asin?: string): Promise<Inventory> => {
-  const tenant = scope.tenant()
   const asins = asin === undefined ? undefined : [asin]
   const planning = await readListingPlanning(scope, now, asins)
-  const { rows: stock } = await stockSql(tenant, asin).execute(scope.tx)
+  const stock = await readStock(scope, asin)
   const { todayIn, leadOf } = planning
   const waiting: Waiting = await readSupplies(scope, {
     ...{ todayIn, listings: stock, leadOf, asins },

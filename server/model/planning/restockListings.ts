@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { discontinuedOfSellers } from '#model/catalogue/index.ts'
 import { joinStockCuts, stockAt, stockCoverageSql } from '#model/stock/index.ts'
-import { readInColumns } from '#platform/db/readInColumns.ts'
+import { type IndexedRow, readInColumns } from '#platform/db/readInColumns.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { dispersions, orderCoverageSql } from './orderCover.ts'
 
@@ -87,7 +87,7 @@ export const readListings = async (
     return sql`left join ${sql.table(table)} ${sql.raw(alias)} on ${columnRef('tenant_id')} = ${tenant()}::uuid
       and ${columnRef('marketplace')} = g.marketplace and ${columnRef('asin')} = g.asin and ${columnRef('seller')} = g.seller`
   }
-  const query = sql<PlannedListing>`
+  const query = sql<PlannedListing & IndexedRow>`
     with places as (
       select marketplace, asin, seller from stock_now where tenant_id = ${tenant()}::uuid ${asinCondition}
       union
@@ -97,7 +97,7 @@ export const readListings = async (
       select * from (${ordered(tenant())}) o ${asins ? sql`where asin = any(${asins}::text[])` : sql``}
     ), told as materialized (${stockCoverageSql(tenant())}), covered as materialized (${orderCoverageSql(tenant())}),
     spreads as materialized (${dispersions(tenant())})
-    select g.marketplace, g.asin, g.seller, ${described(isBrief)}, coalesce(s.amt, 0) as inventory, coalesce(s.merch, 0) as merch,
+    select g.row_index, g.marketplace, g.asin, g.seller, ${described(isBrief)}, coalesce(s.amt, 0) as inventory, coalesce(s.merch, 0) as merch,
       coalesce(s.reserved_orders, 0) as orders_reserved, coalesce(s.fc_transfer, 0) as fc_transfer,
       coalesce(s.fc_processing, 0) as fc_processing, coalesce(s.shipped, 0) as shipped, coalesce(s.received, 0) as received,
       coalesce(s.fc_receiving, 0) as fc_receiving, ${stockAt}::date as stock_day, k.seller is not null as is_known,
@@ -106,15 +106,18 @@ export const readListings = async (
       coalesce(d.in_stock_days, 0) as in_stock_days, coalesce(d.unknown_stock, true) as unknown_stock,
       coalesce(d.sold_last_90, false) as sold_last_90, d.price, ${useSeason ? sql`d.season` : sql`null`} as season, u.until,
       coalesce(v.dispersion, 1) as dispersion
-    from places g
+    from (
+      select marketplace, asin, seller, row_number() over (order by marketplace, asin, seller) - 1 as row_index from places
+      where (seller, asin) not in (${discontinuedOfSellers(tenant())})
+    ) g
     ${joined('stock_now', 's')} ${joinStockCuts(tenant())} ${joined('demand', 'd')} ${joined('safety_stock', 'h')} ${joined('one_stock', 'e')}
     left join demand_pairs u on u.tenant_id = ${tenant()}::uuid and u.seller = d.seller and u.marketplace = d.marketplace
     ${isBrief ? sql`` : sql`left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = g.asin`}
     left join told k on k.seller = g.seller and k.marketplace = g.marketplace
     left join covered c on c.seller = g.seller and c.marketplace = g.marketplace
-    left join spreads v on v.seller = g.seller
-    where (g.seller, g.asin) not in (${discontinuedOfSellers(tenant())})
-    order by g.marketplace, g.asin, g.seller`
+    left join spreads v on v.seller = g.seller`
   // without long texts the driver takes less time than the database for columns
-  return isBrief ? (await query.execute(scope.tx)).rows : readInColumns(scope, query, columns)
+  return isBrief
+    ? (await sql<PlannedListing>`${query} order by g.row_index`.execute(scope.tx)).rows
+    : readInColumns<PlannedListing>(scope, query, columns)
 }

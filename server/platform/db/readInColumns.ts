@@ -33,26 +33,30 @@ const makeRowClass = (names: readonly string[]): RowClass => {
   return ColumnRow
 }
 
+/** A row that tells its index in the list, which costs the database less than sorting whole rows. */
+export interface IndexedRow {
+  row_index: number
+}
+
 /**
  * Reads the rows of a query by columns: several hundred values come as one JSON array, which takes the server half of the
- * time that the driver takes for a value of a row each. Values must have a form in JSON; days are texts. Rows read their
- * fields from the columns, so they cannot be changed, and `plainRow` copies one.
+ * time that the driver takes for a value of a row each. The query returns each index from 0 once, in any order. Values
+ * must have a form in JSON; days are texts. Rows read their fields from the columns, so they cannot be changed, and
+ * `plainRow` copies one.
  */
 export const readInColumns = async <Row extends object>(
   { tx }: Scope,
-  query: RawBuilder<Row>,
+  query: RawBuilder<Row & IndexedRow>,
   names: readonly (keyof Row & string)[],
 ): Promise<Row[]> => {
-  // the place comes along, because grouping may change the order of rows
   const { rows: pieces } = await sql<Record<string, Values>>`
-    select json_agg(row_place) as row_places, ${sql.join(names.map((name) => sql`json_agg(${sql.ref(name)}) as ${sql.ref(name)}`))}
-    from (select q.*, row_number() over () - 1 as row_place from (${query}) q) p
-    group by row_place / ${PIECE_ROWS}::int`.execute(tx)
+    select json_agg(row_index) as row_indexes, ${sql.join(names.map((name) => sql`json_agg(${sql.ref(name)}) as ${sql.ref(name)}`))}
+    from (${query}) q group by row_index / ${PIECE_ROWS}::int`.execute(tx)
   const ColumnRow = rowClasses.get(names) ?? makeRowClass(names)
   const rows: object[] = []
-  for (const { row_places: places = [], ...valuesByName } of pieces) {
+  for (const { row_indexes: indexes = [], ...valuesByName } of pieces) {
     const columns = names.map((name) => valuesByName[name] ?? [])
-    for (const [row, place] of places.entries()) rows[Number(place)] = new ColumnRow(columns, row)
+    for (const [row, index] of indexes.entries()) rows[Number(index)] = new ColumnRow(columns, row)
   }
   return rows as Row[]
 }
