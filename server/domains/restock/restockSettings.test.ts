@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { PlannedEvent, RestockSettings } from '#contract/restock.ts'
+import { inScope } from '#platform/db/scope.ts'
 import { addDays, daysUpTo } from '#rules/days.ts'
 import { ordersFile, stockFile } from '#server/testing/reportFiles.ts'
 import {
@@ -12,6 +13,7 @@ import {
   openStandingServer,
   readOnly,
   restock,
+  smallOrders,
   steady,
   TODAY,
 } from '#server/testing/restockSteps.ts'
@@ -182,4 +184,13 @@ test('a season counts for the days ahead while the company reckons with it', asy
   expect(await readOnly(uploader)).toMatchObject({ season: Array(52).fill(1.5), level: 2, velocity: 3, raw: 199 })
   await save(false)
   expect(await readOnly(uploader)).toMatchObject({ season: null, level: 2.5, velocity: 2.5, raw: 158 })
+})
+
+test('settings are saved while new rows of the company are being written', async () => {
+  const { client } = await newcomer(server)
+  await inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx, tenant }) => {
+    // as each row that refers to the company does, until its transaction ends
+    await tx.selectFrom('tenants').select('id').where('id', '=', tenant()).forKeyShare().execute()
+    await client.data('POST', '/po/settings/creation', smallOrders)
+  })
 })

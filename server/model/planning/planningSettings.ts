@@ -58,13 +58,16 @@ const planningSettingsOf = (settings: unknown): PlanningState => ({
   presets: presetNames.filter((name) => savedOf('purchase', settings)[name] === undefined),
 })
 
-/** Reads the stored settings; `held` locks them until the transaction ends. */
+/**
+ * Reads the stored settings; `held` locks them until the transaction ends. New rows of the company may be written
+ * meanwhile: waiting for an import that writes them would hold up whoever saves, and can end in a deadlock.
+ */
 const readStored = async ({ tx, tenant }: Scope, held = false): Promise<unknown> => {
   const { settings } = await tx
     .selectFrom('tenants')
     .select('settings')
     .where('id', '=', tenant())
-    .$if(held, (query) => query.forUpdate())
+    .$if(held, (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow()
   return settings
 }
