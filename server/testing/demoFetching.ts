@@ -15,8 +15,8 @@ import { fetchOf, selectFetches } from '#server/domains/fetching/fetchRow.ts'
 import type { ReportClients } from '#server/domains/fetching/reportClient.ts'
 import { runFetches } from '#server/domains/fetching/runFetches.ts'
 import { takeUp } from '#server/domains/fetching/takeUp.ts'
-import { openIdleServer } from './fetching.ts'
 import { key } from './startServer.ts'
+import { openIdleServer } from './testServer.ts'
 
 /** The demo's companies in small. */
 const small: DemoCompany[] = demoCompanies.map((company) => ({ ...company, products: 8, days: 60, ledgerDays: 20 }))

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import type { Access } from '#server/domains/fetching/reportClient.ts'
 import { runFetches } from '#server/domains/fetching/runFetches.ts'
 import { type FakeClients, newFakeClients } from './fakeClients.ts'
-import { openTestServer, type TestClient, type TestServer } from './testServer.ts'
+import type { TestClient, TestServer } from './testServer.ts'
 import { newAccounts } from './uploading.ts'
 
 /** A process that ends without a word. */
@@ -53,10 +53,6 @@ export interface Fetching {
   /** Imports all files that have come. */
   importAll(): Promise<void>
 }
-
-/** A server on which no jobs are worked on but by the test. */
-export const openIdleServer = (): Promise<TestServer> =>
-  openTestServer({ CLOVE_ROLE: 'web', DATABASE_URL: 'postgres://unused/unused' })
 
 const TURN = 20
 

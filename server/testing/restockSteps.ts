@@ -4,7 +4,7 @@ import { addDays, daysUpTo } from '#rules/days.ts'
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import { type DirectImports, newDirectImports } from './directImports.ts'
 import { order, ordersFile, stockFile } from './reportFiles.ts'
-import { openTestServer, type TestServer } from './testServer.ts'
+import { openIdleServer, type TestServer } from './testServer.ts'
 
 export const NOW = new Date()
 /** Today in America, whatever hour it is. */
@@ -15,9 +15,9 @@ export const LAMP = 'B0LAMP0001'
 export const made = { asOf: NOW.toISOString() }
 export const smallOrders = { minQuantity: 10, roundTo: 25 }
 
-/** A server whose clock stands, so that no test goes over midnight. */
+/** A server whose clock stands, so that no test goes over midnight, and on which only tests run jobs. */
 export const openStandingServer = async (): Promise<TestServer> => {
-  const server = await openTestServer()
+  const server = await openIdleServer()
   server.platform.now = () => NOW
   return server
 }

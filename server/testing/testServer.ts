@@ -165,3 +165,7 @@ export const openTestServer = async (
     },
   }
 }
+
+/** A server on which no jobs are worked on but by the test. */
+export const openIdleServer = (): Promise<TestServer> =>
+  openTestServer({ CLOVE_ROLE: 'web', DATABASE_URL: 'postgres://unused/unused' })

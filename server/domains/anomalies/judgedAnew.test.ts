@@ -6,10 +6,9 @@ import { addDays } from '#rules/days.ts'
 import { adsFile } from '#server/testing/adsFiles.ts'
 import { chooser } from '#server/testing/chooser.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
-import { openIdleServer } from '#server/testing/fetching.ts'
 import { runJobAlone } from '#server/testing/jobRuns.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
-import type { TestServer } from '#server/testing/testServer.ts'
+import { openIdleServer, type TestServer } from '#server/testing/testServer.ts'
 
 const ASINS = ['B0LAMP0001', 'B0SHELF001', 'B0CHAIR001']
 const FIRST = '2026-03-01'

@@ -4,9 +4,9 @@ import type { BuyerExport } from '#contract/exports.ts'
 import { inScope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { newKill, openIdleServer } from '#server/testing/fetching.ts'
+import { newKill } from '#server/testing/fetching.ts'
 import { importOrders } from '#server/testing/orderFacts.ts'
-import type { TestClient, TestServer } from '#server/testing/testServer.ts'
+import { openIdleServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { exportJob } from './exportJob.ts'
 
 const BUYERS = 60

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { addDays } from '#rules/days.ts'
-import { Killed, killedDb, newFetching, newKill, openIdleServer } from '#server/testing/fetching.ts'
+import { Killed, killedDb, newFetching, newKill } from '#server/testing/fetching.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
-import type { TestServer } from '#server/testing/testServer.ts'
+import { openIdleServer, type TestServer } from '#server/testing/testServer.ts'
 import { startFetches } from './commands.ts'
 import { runFetches } from './runFetches.ts'
 

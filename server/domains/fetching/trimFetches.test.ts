@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type Fetching, newFetching, openIdleServer } from '#server/testing/fetching.ts'
+import { type Fetching, newFetching } from '#server/testing/fetching.ts'
 import { runJob } from '#server/testing/jobRuns.ts'
-import type { TestServer } from '#server/testing/testServer.ts'
+import { openIdleServer, type TestServer } from '#server/testing/testServer.ts'
 import { trimFetchesJob } from './trimFetches.ts'
 
 let server: TestServer

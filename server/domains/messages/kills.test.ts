@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { MessageKind } from '#contract/messages.ts'
-import { killedDb, newKill, openIdleServer } from '#server/testing/fetching.ts'
+import { killedDb, newKill } from '#server/testing/fetching.ts'
 import { newMessaging, SELLER, shippedOrders } from '#server/testing/messaging.ts'
-import type { TestServer } from '#server/testing/testServer.ts'
+import { openIdleServer, type TestServer } from '#server/testing/testServer.ts'
 import { runMessages } from './runMessages.ts'
 import { settleMessage } from './settleMessage.ts'
 

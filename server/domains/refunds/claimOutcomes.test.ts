@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { MonthOutcome, OutcomeItem } from '#contract/actions.ts'
 import { beginActions, refreshActions } from '#model/actions/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
-import { openIdleServer } from '#server/testing/fetching.ts'
-import type { TestClient, TestServer } from '#server/testing/testServer.ts'
+import { openIdleServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { claimActions } from './claimActions.ts'
 
 const NOW = new Date('2026-11-10T09:00:00Z')
