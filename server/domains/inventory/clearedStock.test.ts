@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Action, MonthOutcome, OutcomeItem } from '#contract/actions.ts'
 import type { DeadRow } from '#contract/inventory.ts'
+import { refreshActions } from '#model/actions/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import { addDays, daysUpTo } from '#rules/days.ts'
 import {
@@ -9,12 +10,14 @@ import {
   settlementHead,
   settlementV2File,
 } from '#server/testing/claimFiles.ts'
+import { jobsOver } from '#server/testing/jobRuns.ts'
 import { planningFile } from '#server/testing/logisticsFiles.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { myiFile } from '#server/testing/stockFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
 import { readClearedOutcomes } from './clearedOutcomes.ts'
+import { deadActions as deadSource } from './deadActions.ts'
 
 /** The last whole day that orders cover. */
 const END = '2026-06-30'
@@ -94,6 +97,9 @@ test('the advice is recorded once in 28 days with its promise, and can be taken 
 test('storage saved, fees and liquidations count from the day on which they show in reports', async () => {
   await record()
   await setDay('2026-06-01')
+  // an outcome that was stored before is of today
+  await jobsOver(server.platform, shop.client.tenantId)
+  await within(({ tx }) => tx.deleteFrom('action_outcomes').execute())
   const kept = -RATE * upTo(29) - RATE * 29 * MARGIN
   // nothing left yet: the sales that are expected at the price of before are missing
   expect(await within(readClearedOutcomes)).toMatchObject([{ received: Math.round(kept), isSettled: false }])
@@ -152,6 +158,8 @@ test('storage saved, fees and liquidations count from the day on which they show
       { name: '0 units expected to sell at the price of before', money: Math.round(-RATE * 29 * MARGIN) },
     ],
   })
+  await jobsOver(server.platform, shop.client.tenantId)
+  await within((scope) => refreshActions(scope, [deadSource(server.platform)], server.platform.now()))
   const { items } = await shop.client.data<{ items: OutcomeItem[] }>('GET', '/actions/outcomes/2026-06-01/deadStock')
   expect(items).toMatchObject([{ title: 'Dead, US', asin: ASIN }])
 })
