@@ -70,12 +70,16 @@ journey('addresses are reviewed from the list: a label is taken, others are dism
   await sendOrders(page)
   const row = await todoRow(page, 'to review')
   await row.getByRole('link', { name: /^Review/ }).click()
+  const dismiss = page.getByRole('button', { name: /^Dismiss suggestion/ })
+  await dismiss.first().waitFor()
+  const suggestionCount = await dismiss.count()
   await page
     .getByRole('button', { name: /^Label as suggested locker/ })
     .first()
     .click()
   await page.getByText('Address labeled locker.').waitFor()
-  const dismiss = page.getByRole('button', { name: /^Dismiss suggestion/ })
+  // the labeled one leaves the list a moment later
+  await dismiss.nth(suggestionCount - 1).waitFor({ state: 'detached' })
   for (let count = await dismiss.count(); count > 0; count -= 1) {
     await dismiss.first().click()
     await dismiss.nth(count - 1).waitFor({ state: 'detached' })
