@@ -19,7 +19,7 @@ test('what a unit costs makes the estimate, even if it is noted later', async ()
   expect((await theCase(one)).estimated).toEqual({ amount: 3000, currency: 'USD' })
 })
 
-test('a cost in another currency is asked for in the marketplace’s, as soon as a rate of the day is dropped', async () => {
+test('a cost in another currency is claimed in the marketplace’s, once a rate of the day is imported', async () => {
   const one = await newcomer([['main', 'amazon', ['DE']]])
   await one.send(ledgerEventsFile([loss({ Country: 'DE' })]))
   await one.client.data('POST', '/asins/info/batch', {
@@ -57,7 +57,7 @@ test('a shipment that names no FNSKU is about the units of its SKU; a closed one
   expect(await casesOf(one)).toEqual([])
 })
 
-test('what was disposed of is judged once it is known what was asked for', async () => {
+test('disposed units are judged once the removal orders are known', async () => {
   const one = await newcomer()
   await one.send(ledgerEventsFile([{ 'Event Type': 'Adjustments', Reason: 'D', Disposition: 'CUSTOMER_DAMAGED' }]))
   await one.detect()

@@ -5,7 +5,7 @@ import { ledgerEventsFile } from '#server/testing/logisticsFiles.ts'
 
 const { newcomer } = detectionBed()
 
-test('what is paid, or found again, is not asked for; what is taken back by an undo is', async () => {
+test('paid units are not claimed; an undo of their payment claims them again', async () => {
   const one = await newcomer()
   await one.send(ledgerEventsFile([loss()]))
   const upload = await one.send(reimbursementsFile([paid(2)]))
@@ -58,7 +58,7 @@ test('a reimbursement for several losses goes to the one whose window closes fir
   ])
 })
 
-test('what was taken back is told on the case it was paid for', async () => {
+test('a reversal shows on the case that it was paid for', async () => {
   const one = await newcomer()
   await one.send(ledgerEventsFile([loss()]))
   await one.detect()
