@@ -9,7 +9,6 @@ import { MoreMenu } from '../ui/MoreMenu.tsx'
 import { PopoverButton } from '../ui/PopoverButton.tsx'
 import { ToolBar } from '../ui/ToolBar.tsx'
 import { ToolBarSlotsContext } from '../ui/toolBarSlots.ts'
-import type { ToolFilter } from '../ui/toolFilter.ts'
 import { useDays } from '../ui/useDays.ts'
 import type { Answered } from './answered.ts'
 import { FilterField } from './FilterField.tsx'
@@ -92,11 +91,6 @@ const Menu = ({ props, isNarrow }: { props: Props; isNarrow: boolean }) => {
 /** What is behind '⋯': columns, views, export and link, below the screen's own buttons. No keystroke renders it. */
 const TableMenu = memo(Menu)
 
-/** Chips of the filters that are set. No keystroke renders them. */
-const SetFilters = memo(({ filters }: { filters: readonly ToolFilter[] }) => (
-  <FilterChips filters={filters.filter(({ value }) => value !== undefined)} />
-))
-
 /**
  * The tool bar of a table: search, filters, order and groups that are set, and a menu. Inside a screen's tool bar they
  * stand in its places.
@@ -128,6 +122,8 @@ export const TableTools = <Row,>({ table }: { table: TableModel<Row> }) => {
     const clear = () => dispatch(textSet({ name: props.name, text: '' }))
     return hiddenText ? [{ key: 'text', name: 'Filter', value: hiddenText, onClear: clear }, ...others] : others
   }, [props, terms, sort, groupKeys, hiddenText, dispatch, short])
+  // memoized, because no keystroke is to render chips
+  const setFilters = useMemo(() => filters.filter(({ value }) => value !== undefined), [filters])
   const barFilters = useMemo(() => [...(props.filters ?? []), ...filters], [props.filters, filters])
   return (
     <TableContext value={table as unknown as AnyTable}>
@@ -137,7 +133,7 @@ export const TableTools = <Row,>({ table }: { table: TableModel<Row> }) => {
           {slots.chips &&
             createPortal(
               <>
-                <SetFilters filters={filters} />
+                <FilterChips filters={setFilters} />
                 {props.tools}
                 {group}
               </>,
