@@ -27,6 +27,9 @@ const bestOf = (shipment: Unmatched, lines: readonly OrderLine[]): OrderLine | u
   return best && !best.isElsewhere && unitsFor(units, best.line.open) === units ? best.line : undefined
 }
 
+const fnskusOf = (pairs: readonly Pair[]) =>
+  sql`select distinct fnsku collate "C" from unnest(${pairs.map(({ fnsku }) => fnsku)}::text[]) fnsku`
+
 /**
  * Books shipments on their best orders, oldest first; booked units are no longer open for the next one. It skips
  * shipments with more units than their best order has open, those of another marketplace, and pairs that a user
@@ -38,8 +41,8 @@ export const matchAllIncoming = async (
   userName: string,
 ): Promise<BookedShipment[]> => {
   await lockPurchasing(scope)
-  return noticingUnmatched(scope, async () => {
-    const fnskus = sql`select distinct fnsku collate "C" from unnest(${requestedPairs.map(({ fnsku }) => fnsku)}::text[]) fnsku`
+  const fnskus = fnskusOf(requestedPairs)
+  return noticingUnmatched(scope, fnskus, async () => {
     const lines = await readOrderLines(scope, fnskus)
     const pairings = await readPairings(scope, fnskus)
     const keys = new Set(requestedPairs.map(keyOf))
@@ -65,7 +68,7 @@ export const matchAllIncoming = async (
 /** Undoes bookings that were made together. @throws an error when some of them no longer exist */
 export const undoAllIncoming = async (scope: Scope, booked: readonly BookedShipment[]): Promise<void> => {
   await lockPurchasing(scope)
-  await noticingUnmatched(scope, async () => {
+  await noticingUnmatched(scope, fnskusOf(booked), async () => {
     const { tx, tenant } = scope
     const { rows } = await sql<{ order: number }>`
       with gone as (

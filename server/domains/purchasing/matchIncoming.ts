@@ -76,7 +76,7 @@ const findLines = async (scope: Scope, shipment: Unmatched, { po, line }: Incomi
  */
 export const matchIncoming = async (scope: Scope, incoming: IncomingShipment, userName: string): Promise<string> => {
   await lockPurchasing(scope)
-  return noticingUnmatched(scope, async () => {
+  return noticingUnmatched(scope, onlyFnsku(incoming.fnsku), async () => {
     const { id, received } = incoming
     const shipment = await findUnmatched(scope, incoming)
     if (received > shipment.units)
@@ -94,7 +94,7 @@ export const matchIncoming = async (scope: Scope, incoming: IncomingShipment, us
 /** Removes a shipment from the list: its remaining units belong to no order. */
 export const deleteIncoming = async (scope: Scope, pair: Pair, userName: string): Promise<void> => {
   await lockPurchasing(scope)
-  await noticingUnmatched(scope, async () => {
+  await noticingUnmatched(scope, onlyFnsku(pair.fnsku), async () => {
     await findUnmatched(scope, pair)
     await remember(scope, pair, 0, userName)
   })
@@ -126,7 +126,7 @@ export const undoIncoming = async (
   userName: string,
 ): Promise<string | null> => {
   await lockPurchasing(scope)
-  return noticingUnmatched(scope, async () => {
+  return noticingUnmatched(scope, onlyFnsku(pair.fnsku), async () => {
     if (po === undefined) {
       if (!(await forget(scope, pair, 0))) throw notFound(`A deletion of shipment ${pair.id.slice(0, 40)}`)
       return null

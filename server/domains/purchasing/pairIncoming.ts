@@ -36,7 +36,7 @@ export const pairIncoming = async (
   userName: string,
 ): Promise<string> => {
   await lockPurchasing(scope)
-  return noticingUnmatched(scope, async () => {
+  return noticingUnmatched(scope, onlyFnsku(pair.fnsku), async () => {
     const shipment = await findShipment(scope, pair)
     const lines = linesMeant(await readOrderLines(scope, onlyFnsku(pair.fnsku)), shipment, po)
     const [line] = lines.filter(({ marketplace }) => (shipment.marketplace ?? marketplace) === marketplace)

@@ -112,9 +112,10 @@ export const shipmentArrivals: Projection = {
     const fnskus = await lists.keep('fnskus', sql`select distinct fnsku from (${sql.join(parts, sql` union all `)}) f`)
     if (fnskus.count === 0) return undefined
     await lockPurchasing(scope)
-    await noticingUnmatched(scope, async () => {
+    const keys = sql`select fnsku from ${fnskus.table} f`
+    await noticingUnmatched(scope, keys, async () => {
       await writeArrivals(scope, scope.tenant(), fnskus.table, lists)
-      await bookSurely(scope, sql`select fnsku from ${fnskus.table} f`)
+      await bookSurely(scope, keys)
     })
     return undefined
   },

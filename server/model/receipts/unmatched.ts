@@ -53,18 +53,21 @@ export const newestUnmatched = async ({ tx, tenant }: Scope, most: number): Prom
 }
 
 /** Returns their number: one for each shipment and FNSKU. */
-export const countUnmatched = async ({ tx, tenant }: Scope): Promise<number> => {
+export const countUnmatched = async ({ tx, tenant }: Scope, fnskus?: Fnskus): Promise<number> => {
   const { rows } = await sql<{
     count: number
-  }>`select count(*)::int as count ${unmatched(tenant(), undefined)}`.execute(tx)
+  }>`select count(*)::int as count ${unmatched(tenant(), fnskus)}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-/** Runs work that may match or add shipments, and notifies browsers if the number of unmatched ones has changed. */
-export const noticingUnmatched = async <T>(scope: Scope, work: () => Promise<T>): Promise<T> => {
-  const oldCount = await countUnmatched(scope)
+/**
+ * Runs work that may match or add shipments of some FNSKUs, and notifies browsers if the number of unmatched ones has
+ * changed. All shipments are counted only then, because a company has many and a change concerns a few.
+ */
+export const noticingUnmatched = async <T>(scope: Scope, fnskus: Fnskus, work: () => Promise<T>): Promise<T> => {
+  const oldCount = await countUnmatched(scope, fnskus)
   const result = await work()
-  const value = await countUnmatched(scope)
-  if (value !== oldCount) scope.emit('notification', { name: 'missingPo', value })
+  if ((await countUnmatched(scope, fnskus)) !== oldCount)
+    scope.emit('notification', { name: 'missingPo', value: await countUnmatched(scope) })
   return result
 }
