@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { analyzeGrown, type FactSpace, type Keys, type Projection } from '#facts/index.ts'
+import { insertNew } from '#platform/db/insertNew.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { figures, views } from './adsLevels.ts'
 import { type AdsSums, joinRows, sumUp } from './adsSums.ts'
@@ -57,23 +58,24 @@ const removeDays = async ({ tx }: Scope, { tenant, seller }: FactSpace, places: 
 
 const writeRows = async (scope: Scope, space: FactSpace, sums: AdsSums, isDay: boolean) => {
   const { tenant, seller } = space
-  const [table, days] = isDay ? ['ads_daily', sql.raw('p.since')] : ['ads_spans', sql.raw('p.since, p.until')]
+  const [table, dayColumns, days] = isDay
+    ? ['ads_daily', sql.raw('day'), sql.raw('p.since')]
+    : ['ads_spans', sql.raw('since, until'), sql.raw('p.since, p.until')]
   const parts = [namedRows(space, sums, isDay), ...views.map((view) => remainder(view, sums, isDay))]
-  let rowCount = 0
-  for (const rows of parts) {
-    const values = sql`
+  const rowCount = await insertNew(
+    scope,
+    sql`
+      insert into ${sql.table(table)} (tenant_id, view, marketplace, seller, currency, ad_type, ${columns}, ${dayColumns})
       select ${tenant}::uuid, r.view, p.marketplace, ${seller}, r.currency, p.ad_type, ${columns}, ${days}
-      from (${rows}) r join ${sums.places.table} p on p.place = r.place
-      on conflict do nothing`
-    const { numAffectedRows = 0n } = await (isDay
-      ? sql`
-        insert into ads_daily (tenant_id, view, marketplace, seller, currency, ad_type, ${columns}, day) ${values}`
-      : sql`
-        insert into ads_spans (tenant_id, view, marketplace, seller, currency, ad_type, ${columns}, since, until) ${values}`
-    ).execute(scope.tx)
-    rowCount += Number(numAffectedRows)
-  }
+      from (${sql.join(parts, sql` union all `)}) r join ${sums.places.table} p on p.place = r.place`,
+  )
   await analyzeGrown(scope, [table], rowCount)
+}
+
+/** Writes the rows of touched days, and of touched spans if there are any. */
+const writePlaces = async (scope: Scope, space: FactSpace, sums: AdsSums) => {
+  const { rows } = await sql<{ is_day: boolean }>`select distinct is_day from ${sums.places.table} p`.execute(scope.tx)
+  for (const { is_day } of rows) await writeRows(scope, space, sums, is_day)
 }
 
 /** Gives written days a newer version than all others, so that stored totals of them no longer apply. */
@@ -112,8 +114,7 @@ export const adsDaily: Projection = {
     )
     const beforeDays = await lists.keep('ads_before', productDays(space, places))
     await removeDays(scope, space, places)
-    const sums = await sumUp(space, lists, places)
-    for (const isDay of [true, false]) await writeRows(scope, space, sums, isDay)
+    await writePlaces(scope, space, await sumUp(space, lists, places))
     await raiseVersions(scope, space, places)
     const afterDays = await lists.keep('ads_after', productDays(space, places))
     return lists.keep(
