@@ -237,6 +237,14 @@ test('the head line names the company, the last day of sales and the age of the 
   )
 })
 
+test('on phones the head line has room for the days alone', async () => {
+  homeIs({ sources: [source('orders', 1)] })
+  renderApp('/#/home', { width: 360 })
+  const line = await screen.findByText(/^Sales up to/)
+  expect(line).toHaveTextContent(`Sales up to ${gregorian.day('2026-10-31')} · newest orders yesterday`)
+  expect(line).not.toHaveTextContent('Demo Company')
+})
+
 test('the head line names the company before the figures come, so that nothing moves down', async () => {
   server.use(mockRoute(homeRoutes.showHome, () => new Promise<Home>(() => undefined)))
   renderApp('/#/home')
