@@ -9,25 +9,30 @@ interface Place {
   seller: string
 }
 
-/** SQL of the current purchases in the orders (`order_id`): a row for each buyer, order, ASIN and day. */
+/**
+ * SQL of the current purchases in the orders (`order_id`): a row for each buyer, order, ASIN and day. Each kind of lines
+ * is joined by itself, because PostgreSQL reads a union of tables with row-level security as a whole: all orders of the
+ * seller.
+ */
 const boughtIn = ({ tenant, seller }: Place, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  with people as materialized (
+    select r.order_id, r.buyer, r.platform, r.household from ${orders} t
+    join recipients r on r.tenant_id = ${tenant}::uuid and r.order_id = t.order_id and r.seller = ${seller} and r.standing
+      and r.buyer is not null
+  ), lines as (
+    select r.*, o.kind, o.asin, o.day, o.purchased_at from people r
+    join order_lines o on o.tenant_id = ${tenant}::uuid and o.kind = any(${kindsOf('order_lines')}) and o.seller = ${seller}
+      and o.set_key = r.order_id and o.standing and not o.cancelled
+    union all
+    select r.*, o.kind, o.asin, o.day, o.purchased_at from people r
+    join shipped_lines o on o.tenant_id = ${tenant}::uuid and o.seller = ${seller} and o.set_key = r.order_id
+  )
   select b.*, lag(b.day) over (partition by b.order_id, b.buyer, b.asin order by b.day) as earlier,
     lag(b.day) over (partition by b.order_id, b.buyer order by b.day, b.asin) as earlier_any
   from (
-    select r.order_id, r.buyer, coalesce(o.asin, '') as asin, o.day, min(o.kind) as kind, min(r.platform) as platform,
-      max(o.purchased_at) as purchased_at, (array_agg(r.household))[1] as household
-    from ${orders} t
-    join recipients r on r.tenant_id = ${tenant}::uuid and r.order_id = t.order_id and r.seller = ${seller} and r.standing
-      and r.buyer is not null
-    join (
-      select set_key, kind, asin, day, purchased_at from order_lines
-      where tenant_id = ${tenant}::uuid and kind = any(${kindsOf('order_lines')}) and seller = ${seller} and standing
-        and not cancelled
-      union all
-      select set_key, kind, asin, day, purchased_at from shipped_lines
-      where tenant_id = ${tenant}::uuid and seller = ${seller}
-    ) o on o.set_key = t.order_id
-    group by r.order_id, r.buyer, coalesce(o.asin, ''), o.day
+    select order_id, buyer, coalesce(asin, '') as asin, day, min(kind) as kind, min(platform) as platform,
+      max(purchased_at) as purchased_at, (array_agg(household))[1] as household
+    from lines group by order_id, buyer, coalesce(asin, ''), day
   ) b`
 
 const columns = [
@@ -43,15 +48,16 @@ const writePurchases = async ({ tx }: Scope, { tenant, seller }: Place, orders: 
     sql`${sql.ref(`${alias}.tenant_id`)} = ${tenant}::uuid and ${sql.ref(`${alias}.seller`)} = ${seller}`
   const columnsOf = (alias: string) => sql.join(columns.map((name) => sql.ref(`${alias}.${name}`)))
   const columnRefs = sql.join(columns.map((name) => sql.ref(name)))
+  // the lost ones are found first: joined with the rows to delete, each was compared with all of `bought_now`
   const { numAffectedRows: deletedCount = 0n } = await sql`
-    with gone as (
-      delete from purchases p using (
-        select o.order_id, o.buyer, o.asin, o.day from ${orders} t
-        join purchases o on ${isOwnRow('o')} and o.order_id = t.order_id
-        left join bought_now n on n.order_id = o.order_id and n.buyer = o.buyer and n.asin = o.asin and n.day = o.day
-          and (${columnsOf('n')}) is not distinct from (${columnsOf('o')})
-        where n.order_id is null
-      ) t
+    with lost as materialized (
+      select o.order_id, o.buyer, o.asin, o.day from ${orders} t
+      join purchases o on ${isOwnRow('o')} and o.order_id = t.order_id
+      left join bought_now n on n.order_id = o.order_id and n.buyer = o.buyer and n.asin = o.asin and n.day = o.day
+        and (${columnsOf('n')}) is not distinct from (${columnsOf('o')})
+      where n.order_id is null
+    ), gone as (
+      delete from purchases p using lost t
       where ${isOwnRow('p')} and p.order_id = t.order_id and p.buyer = t.buyer and p.asin = t.asin and p.day = t.day
       returning p.buyer, p.asin
     )
