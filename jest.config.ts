@@ -1,4 +1,5 @@
 /** @jest-config-loader esbuild-register */
+import { availableParallelism } from 'node:os'
 import type { Config } from 'jest'
 
 const swc = (tsx: boolean): Config['transform'] => ({
@@ -25,8 +26,8 @@ const parquet = ['hyparquet', 'hyparquet-writer']
 const config: Config = {
   // for machines that are busy with something else: one test of whole imports takes 30 s on two busy cores
   testTimeout: 120_000,
-  // Jest leaves a core to whoever watches; nobody does
-  maxWorkers: '100%',
+  // one more than there are cores: a test of the server waits half of its time for timers and other processes
+  maxWorkers: availableParallelism() + 1,
   projects: [
     {
       displayName: 'pure',
