@@ -11,27 +11,29 @@ export class RowTokens {
   private readonly secret: string
   private written = new Set<string>()
   private buyer = ''
-  private tokens: readonly string[] = []
+  private tokensOf: (() => readonly string[]) | undefined
 
   constructor(secret: string) {
     this.secret = secret
     this.known = knownHashes(secret)
   }
 
-  note(buyer: Buffer, tokens: readonly string[]): void {
+  note(buyer: Buffer, tokensOf: () => readonly string[]): void {
     this.buyer = buyer.toString('latin1')
-    this.tokens = tokens
+    this.tokensOf = tokensOf
   }
 
   forget(): void {
-    this.tokens = []
+    this.tokensOf = undefined
   }
 
   /** Returns the cell of the row: an array of hashes, or null if the row has no stored person. Clears the tokens. */
   take(isStored: boolean): string {
-    const { buyer, tokens } = this
+    const { buyer, tokensOf } = this
     this.forget()
-    if (!isStored || tokens.length === 0 || this.written.has(buyer)) return '\\N'
+    if (!isStored || !tokensOf || this.written.has(buyer)) return '\\N'
+    const tokens = tokensOf()
+    if (tokens.length === 0) return '\\N'
     if (this.written.size >= MAX_BUYERS) this.written = new Set()
     this.written.add(buyer)
     // an alias belongs to a single buyer, so caching it is useless

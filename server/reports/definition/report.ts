@@ -96,8 +96,8 @@ export interface RowContext {
   seal(text: string): Buffer
   /** Returns the keyed hash of text for this tenant, 16 bytes; equal texts have equal hashes. */
   mark(text: string): Buffer
-  /** Records the search tokens of the current row's buyer. */
-  searchTokens(buyer: Buffer, tokens: readonly string[]): void
+  /** Records the current row's buyer; `tokens` returns the search tokens, if they are not written yet. */
+  searchTokens(buyer: Buffer, tokens: () => readonly string[]): void
 }
 
 /** Data missing in a file that its rows need; the user is asked for it for this file alone. */

@@ -40,7 +40,7 @@ export function identify(recipient: Recipient, email: string, context: RowContex
   const alias = aliasMark(email, context.platform, context)
   const isIdentified = name !== '' && key.line1 !== ''
   const buyer = isIdentified ? buyerMark(key, name, context) : alias
-  if (buyer) context.searchTokens(buyer, searchTokens(clean.name, key, email))
+  if (buyer) context.searchTokens(buyer, () => searchTokens(clean.name, key, email))
   return {
     buyer,
     household: isIdentified ? householdMark(key, context) : null,
