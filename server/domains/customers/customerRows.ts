@@ -33,13 +33,18 @@ export const isCancelled = (
 export const readBuyers = async ({ tx, tenant }: Scope, buyers: readonly Buffer[]): Promise<BuyerRow[]> => {
   if (buyers.length === 0) return []
   const buyerCondition = sql`r.tenant_id = ${tenant()} and r.buyer = b.buyer and r.standing`
+  // an index tells it, so lines are read only of what is no purchase
+  const isPurchase = sql`exists (
+    select from purchases p
+    where p.tenant_id = ${tenant()} and p.seller = d.seller and p.order_id = d.order_id and p.buyer = b.buyer
+  )`
   const { rows } = await sql<BuyerRow>`
     select b.buyer, n.household, n.country, c.orders, coalesce(o.day, n.happened_at::date) as latest, n.order_id is not null as held,
       exists (select from erased_people e where e.tenant_id = ${tenant()} and e.buyer = b.buyer) as erased
     from unnest(${buyers}::bytea[]) with ordinality b (buyer, position)
     left join lateral (
       select count(*) as orders from (select distinct r.seller, r.order_id from recipients r where ${buyerCondition}) d
-      where not ${isCancelled(tenant(), sql`d.seller`, sql`d.order_id`)}
+      where ${isPurchase} or not ${isCancelled(tenant(), sql`d.seller`, sql`d.order_id`)}
     ) c on true
     left join lateral (
       select r.household, r.country, r.seller, r.order_id, r.happened_at from recipients r where ${buyerCondition}
