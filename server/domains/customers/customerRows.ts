@@ -33,7 +33,7 @@ export const isCancelled = (
 export const readBuyers = async ({ tx, tenant }: Scope, buyers: readonly Buffer[]): Promise<BuyerRow[]> => {
   if (buyers.length === 0) return []
   const buyerCondition = sql`r.tenant_id = ${tenant()} and r.buyer = b.buyer and r.standing`
-  // an index tells it, so lines are read only of what is no purchase
+  // found in an index, so order lines are read only of orders that are no purchase
   const isPurchase = sql`exists (
     select from purchases p
     where p.tenant_id = ${tenant()} and p.seller = d.seller and p.order_id = d.order_id and p.buyer = b.buyer
