@@ -6,7 +6,8 @@ import { measureCompanies } from './companies.ts'
 /** Order lines of the smallest company, and its listings; fewer on a machine that has other things to do. */
 const LINES = Number(process.env.BENCH_LINES ?? 1_000_000)
 const LISTINGS = Math.round(LINES / 200)
-const SCALES = [1, 3, 10] as const
+/** Sizes as multiples of the smallest; the first is what the others are compared with. The largest alone takes most of an hour. */
+const SCALES = (process.env.BENCH_SCALES ?? '1,3,10').split(',').map(Number)
 /** Per tenfold. */
 const AIM = 1.2
 const MEMORY = 'memory of the server grows by, MB'
@@ -24,24 +25,24 @@ const figuresOf = (steps: GrowthSteps): Figure[] =>
     name === MEMORY ? { name, value, unit: 'MB' } : { name, value: value * 1000, unit: 'µs' },
   )
 
-/** What work costs in companies of three sizes, by its unit: it is to stay the same. */
+/** What work costs in companies of several sizes, by its unit: it is to stay the same. */
 const measureSizes = async (): Promise<Figure[]> => {
   const runs: GrowthSteps[] = []
   for (const scale of SCALES) {
     const steps = await growthSteps(sizeAt(scale))
     runs.push(steps)
-    // at once: the largest company takes most of an hour
+    // at once, not only when all sizes have ended
     print(figuresOf(steps).map((figure) => ({ ...figure, name: `${scale}×: ${figure.name}` })))
   }
-  const [one = {}, three = {}, ten = {}] = runs
-  return Object.entries(one).flatMap(([step, base]): Figure[] => {
-    if (step === MEMORY)
-      return SCALES.map((scale, at) => ({ name: `${step}, ${scale}×`, value: runs[at]?.[step] ?? 0, unit: 'MB' }))
-    const by = (other: GrowthSteps) => (other[step] ?? Number.NaN) / base
+  return Object.entries(runs[0] ?? {}).flatMap(([step, base]): Figure[] => {
+    const of = SCALES.map((scale, at) => ({ scale, value: runs[at]?.[step] ?? Number.NaN }))
+    if (step === MEMORY) return of.map(({ scale, value }) => ({ name: `${step}, ${scale}×`, value, unit: 'MB' }))
+    const [first, ...others] = of
     return [
       { name: step, value: base * 1000, unit: 'µs' },
-      { name: '… 3× ÷ 1×', value: by(three), unit: '×', aim: AIM },
-      { name: '… 10× ÷ 1×', value: by(ten), unit: '×', aim: AIM },
+      ...others.map(({ scale, value }) => {
+        return { name: `… ${scale}× ÷ ${first?.scale}×`, value: value / base, unit: '×', aim: AIM }
+      }),
     ]
   })
 }
