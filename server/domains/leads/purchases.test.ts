@@ -86,12 +86,26 @@ const storedPairs = async ({ tx, tenant }: Scope): Promise<string[]> => {
   return rows.map(textOf)
 }
 
+/** Repeat buyers have the number of orders that their purchases count, and none is missing. */
+const compareRepeats = async ({ tx, tenant }: Scope) => {
+  const { rows } = await sql<{ buyer: string; asin: string; kept: string | null; counted: string }>`
+    with counted as (
+      select buyer, asin, count(distinct (seller, order_id)) as orders from purchases where asin <> '' group by 1, 2
+      union all select buyer, '', count(distinct (seller, order_id)) from purchases group by 1
+    )
+    select encode(buyer, 'hex') as buyer, asin, q.orders as kept, coalesce(c.orders, 0) as counted
+    from counted c full join (select * from bought_again where tenant_id = ${tenant()}) q using (buyer, asin)
+    where q.orders is distinct from coalesce(c.orders, 0) and (q.orders is not null or c.orders > 1)`.execute(tx)
+  expect(rows).toEqual([])
+}
+
 /** The table says what the facts say, and so does whoever asks it with filters: of stored leads, and of those to be stored. */
 const compare = async (scope: Scope, choose: Choose) => {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', encode(buyer, 'hex'), nullif(asin, ''), seller, order_id, day) as line from purchases
     where tenant_id = ${scope.tenant()} order by 1`.execute(scope.tx)
   expect(rows.map(({ line }) => line)).toEqual(await boughtLines(scope))
+  await compareRepeats(scope)
   const now = server.platform.now()
   const standards = await readStandards(scope, now)
   const stored = await storedPairs(scope)

@@ -39,9 +39,12 @@ const columns = [
   ...['order_id', 'buyer', 'asin', 'day', 'earlier', 'earlier_any', 'kind', 'platform', 'purchased_at', 'household'],
 ]
 
+/** SQL of whether a purchase `p` is the first of its order's with its ASIN, and of any. */
+const isFirst = sql`p.earlier is null, p.earlier_any is null`
+
 /**
- * Writes changed purchases, and their buyers and ASINs into `touched_buyers`: `gone` marks deleted purchases. Returns
- * the number of changes.
+ * Writes changed purchases, and each deleted (`step` -1) or new one (1) into `touched_buyers` with whether it is the first
+ * of its order's. Returns the number of changes.
  */
 const writePurchases = async ({ tx }: Scope, { tenant, seller }: Place, orders: RawBuilder<unknown>) => {
   const isOwnRow = (alias: string) =>
@@ -59,45 +62,62 @@ const writePurchases = async ({ tx }: Scope, { tenant, seller }: Place, orders: 
     ), gone as (
       delete from purchases p using lost t
       where ${isOwnRow('p')} and p.order_id = t.order_id and p.buyer = t.buyer and p.asin = t.asin and p.day = t.day
-      returning p.buyer, p.asin
+      returning p.buyer, p.asin, ${isFirst}
     )
-    insert into touched_buyers select buyer, asin, true from gone`.execute(tx)
+    insert into touched_buyers select -1, gone.* from gone`.execute(tx)
   const { numAffectedRows: come = 0n } = await sql`
     with come as (
-      insert into purchases (tenant_id, seller, ${columnRefs})
+      insert into purchases as p (tenant_id, seller, ${columnRefs})
       select ${tenant}::uuid, ${seller}, ${columnRefs} from bought_now order by order_id, buyer, asin
-      on conflict do nothing returning buyer, asin
+      on conflict do nothing returning p.buyer, p.asin, ${isFirst}
     )
-    insert into touched_buyers select buyer, asin, false from come`.execute(tx)
+    insert into touched_buyers select 1, come.* from come`.execute(tx)
   return Number(deletedCount) + Number(come)
 }
 
-/** Updates buyers with several orders from the purchases in `touched_buyers`. */
-const writeBoughtAgain = async (scope: Scope, tenant: string): Promise<void> => {
-  const { tx } = scope
+/** Updates pairs of buyer and ASIN with several orders. */
+const writeAsinsAgain = async ({ tx }: Scope, tenant: string): Promise<void> => {
   await sql`
     insert into bought_again as q (tenant_id, asin, buyer, orders)
-    with known as materialized (
-      select o.asin, o.buyer from bought_again o
-      where o.tenant_id = ${tenant}::uuid and (o.asin, o.buyer) in (select asin, buyer from touched_buyers)
+    with moved as materialized (
+      select asin, buyer, coalesce(sum(step) filter (where opens), 0) as change, bool_or(step < 0) as gone from touched_buyers
+      where asin <> '' group by asin, buyer
+    ), known as materialized (
+      select o.asin, o.buyer, o.orders from bought_again o
+      where o.tenant_id = ${tenant}::uuid and (o.asin, o.buyer) in (select asin, buyer from moved)
+    ), counted as (
+      select k.asin, k.buyer, count(p.day) filter (where p.earlier is null) as orders
+      from moved k left join known o on o.asin = k.asin and o.buyer = k.buyer
+      left join purchases p on p.tenant_id = ${tenant}::uuid and p.asin = k.asin and p.buyer = k.buyer
+      where o.asin is null group by k.asin, k.buyer, k.gone having count(p.day) > 1 or k.gone
     )
-    select ${tenant}::uuid, k.asin, k.buyer, count(p.day) filter (where p.earlier is null)
-    from (select asin, buyer, bool_or(gone) as gone from touched_buyers where asin <> '' group by asin, buyer) k
-    left join purchases p on p.tenant_id = ${tenant}::uuid and p.asin = k.asin and p.buyer = k.buyer
-    left join known o on o.asin = k.asin and o.buyer = k.buyer
-    group by k.asin, k.buyer, k.gone, o.asin
-    having count(p.day) > 1 or k.gone or o.asin is not null
-    order by k.asin, k.buyer
-    on conflict (tenant_id, asin, buyer) do update set orders = excluded.orders where q.orders <> excluded.orders`.execute(
-    tx,
-  )
+    select ${tenant}::uuid, asin, buyer, orders from (
+      select k.asin, k.buyer, o.orders + k.change as orders from moved k
+      join known o on o.asin = k.asin and o.buyer = k.buyer where k.change <> 0
+      union all
+      select asin, buyer, orders from counted
+    ) n order by asin, buyer
+    on conflict (tenant_id, asin, buyer) do update set orders = excluded.orders`.execute(tx)
+}
+
+/** Updates buyers with several orders of any ASIN. */
+const writeBuyersAgain = async (scope: Scope, tenant: string): Promise<void> => {
+  const { tx } = scope
   const lists = new KeyLists(scope)
   const { table } = await lists.keep(
     'buyers_counted',
     sql`
-      select k.buyer, count(p.day) as orders from (select distinct buyer from touched_buyers) k
-      left join purchases p on p.tenant_id = ${tenant}::uuid and p.buyer = k.buyer and p.earlier_any is null
-      group by k.buyer`,
+      with moved as materialized (
+        select buyer, sum(step) as change from touched_buyers where opens_any group by buyer having sum(step) <> 0
+      ), known as materialized (
+        select o.buyer, o.orders from bought_again o
+        where o.tenant_id = ${tenant}::uuid and o.asin = '' and o.buyer in (select buyer from moved)
+      )
+      select k.buyer, o.orders + k.change as orders from moved k join known o on o.buyer = k.buyer
+      union all
+      select k.buyer, count(*) from moved k left join known o on o.buyer = k.buyer
+      join purchases p on p.tenant_id = ${tenant}::uuid and p.buyer = k.buyer and p.earlier_any is null
+      where o.buyer is null and k.change > 0 group by k.buyer`,
   )
   await sql`
     delete from bought_again q using ${table} c
@@ -105,10 +125,17 @@ const writeBoughtAgain = async (scope: Scope, tenant: string): Promise<void> => 
   await sql`
     insert into bought_again as q (tenant_id, asin, buyer, orders)
     select ${tenant}::uuid, '', buyer, orders from ${table} c where orders > 1 order by buyer
-    on conflict (tenant_id, asin, buyer) do update set orders = excluded.orders where q.orders <> excluded.orders`.execute(
-    tx,
-  )
+    on conflict (tenant_id, asin, buyer) do update set orders = excluded.orders`.execute(tx)
   await lists.drop()
+}
+
+/**
+ * Updates buyers with several orders from the purchases in `touched_buyers`. Known numbers of orders are moved by what has
+ * changed, because a forwarder has thousands of orders; of others there is at most one earlier order to count.
+ */
+const writeBoughtAgain = async (scope: Scope, tenant: string): Promise<void> => {
+  await writeAsinsAgain(scope, tenant)
+  await writeBuyersAgain(scope, tenant)
 }
 
 /**
@@ -118,9 +145,10 @@ const writeBoughtAgain = async (scope: Scope, tenant: string): Promise<void> => 
 export const remakePurchases = async (scope: Scope, place: Place, orders: RawBuilder<unknown>): Promise<number> => {
   const { tx } = scope
   await sql`create temp table bought_now on commit drop as ${boughtIn(place, orders)}`.execute(tx)
-  await sql`create temp table touched_buyers (buyer bytea, asin text collate "C", gone boolean) on commit drop`.execute(
-    tx,
-  )
+  await sql`
+    create temp table touched_buyers (
+      step int, buyer bytea, asin text collate "C", opens boolean, opens_any boolean
+    ) on commit drop`.execute(tx)
   await sql`analyze bought_now`.execute(tx)
   const count = await writePurchases(scope, place, orders)
   if (count > 0) {
