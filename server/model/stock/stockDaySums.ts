@@ -37,7 +37,9 @@ export const stockReportsOf = ({ tenant, seller }: FactSpace, days: RawBuilder<u
     where u.tenant_id = ${tenant}::uuid and u.seller = ${seller} and u.type in ${listedKinds(stockKinds)}
     union all
     select u.id, u.type, u.as_of, s.version, s.set_key from uploads u
-    join sightings s on s.tenant_id = ${tenant}::uuid and s.kind = u.type and s.seller = u.seller and s.import_id = u.id
+    -- the kinds are said again, because otherwise all sightings of orders are read
+    join sightings s on s.tenant_id = ${tenant}::uuid and s.kind in ${listedKinds(stockKinds)} and s.kind = u.type
+      and s.seller = ${seller} and s.import_id = u.id
     where u.tenant_id = ${tenant}::uuid and u.seller = ${seller} and u.type in ${listedKinds(stockKinds)}
   )
   select reports.*, t.marketplace, t.day from reports
