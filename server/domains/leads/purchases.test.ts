@@ -88,12 +88,12 @@ const storedPairs = async ({ tx, tenant }: Scope): Promise<string[]> => {
 
 /** Repeat buyers have the number of orders that their purchases count, and none is missing. */
 const compareRepeats = async ({ tx, tenant }: Scope) => {
-  const { rows } = await sql<{ buyer: string; asin: string; kept: string | null; counted: string }>`
+  const { rows } = await sql<{ buyer: string; asin: string; stored: number | null; counted: string }>`
     with counted as (
       select buyer, asin, count(distinct (seller, order_id)) as orders from purchases where asin <> '' group by 1, 2
       union all select buyer, '', count(distinct (seller, order_id)) from purchases group by 1
     )
-    select encode(buyer, 'hex') as buyer, asin, q.orders as kept, coalesce(c.orders, 0) as counted
+    select encode(buyer, 'hex') as buyer, asin, q.orders as stored, coalesce(c.orders, 0) as counted
     from counted c full join (select * from bought_again where tenant_id = ${tenant()}) q using (buyer, asin)
     where q.orders is distinct from coalesce(c.orders, 0) and (q.orders is not null or c.orders > 1)`.execute(tx)
   expect(rows).toEqual([])
