@@ -45,7 +45,7 @@ const answer = async ({ client }: Stage, path: string) => {
 }
 
 /** Products that have their leads generated: as many in each company, because a job costs what its product's leads do. */
-const LED = 1000
+const LEAD_PRODUCTS = 1000
 
 const generateLeads = async ({ client }: Stage, asins: readonly string[]) => {
   await client.post('/leads/batch', { asins })
@@ -62,7 +62,7 @@ const ready = async ({ client }: Stage) =>
 
 const leads = async (stage: Stage): Promise<GrowthSteps> => {
   const known = (await stage.client.get<LeadRow[]>('/leads')).map(({ asin }) => asin).sort()
-  const step = Math.ceil(known.length / LED)
+  const step = Math.ceil(known.length / LEAD_PRODUCTS)
   const asins = known.filter((_, at) => at % step === 0)
   const generated = await busyTime(stage, () => generateLeads(stage, asins))
   const count = await ready(stage)

@@ -39,12 +39,12 @@ const columns = [
   ...['order_id', 'buyer', 'asin', 'day', 'earlier', 'earlier_any', 'kind', 'platform', 'purchased_at', 'household'],
 ]
 
-/** SQL of whether a purchase `p` is the first of its order's with its ASIN, and of any. */
+/** SQL of whether a purchase `p` is on the first day of its order with this ASIN, and on that with any: each order counts once. */
 const isFirst = sql`p.earlier is null, p.earlier_any is null`
 
 /**
- * Writes changed purchases, and each deleted (`step` -1) or new one (1) into `touched_buyers` with whether it is the first
- * of its order's. Returns the number of changes.
+ * Writes changed purchases, and each deleted (`step` -1) or new one (1) into `touched_buyers`. Returns the number of
+ * changes.
  */
 const writePurchases = async ({ tx }: Scope, { tenant, seller }: Place, orders: RawBuilder<unknown>) => {
   const isOwnRow = (alias: string) =>
@@ -79,23 +79,23 @@ const writePurchases = async ({ tx }: Scope, { tenant, seller }: Place, orders: 
 const writeAsinsAgain = async ({ tx }: Scope, tenant: string): Promise<void> => {
   await sql`
     insert into bought_again as q (tenant_id, asin, buyer, orders)
-    with moved as materialized (
-      select asin, buyer, coalesce(sum(step) filter (where opens), 0) as change, bool_or(step < 0) as gone from touched_buyers
+    with changes as materialized (
+      select asin, buyer, coalesce(sum(step) filter (where is_first), 0) as change, bool_or(step < 0) as has_lost from touched_buyers
       where asin <> '' group by asin, buyer
-    ), known as materialized (
+    ), repeats as materialized (
       select o.asin, o.buyer, o.orders from bought_again o
-      where o.tenant_id = ${tenant}::uuid and (o.asin, o.buyer) in (select asin, buyer from moved)
-    ), counted as (
+      where o.tenant_id = ${tenant}::uuid and (o.asin, o.buyer) in (select asin, buyer from changes)
+    ), recounted as (
       select k.asin, k.buyer, count(p.day) filter (where p.earlier is null) as orders
-      from moved k left join known o on o.asin = k.asin and o.buyer = k.buyer
+      from changes k left join repeats o on o.asin = k.asin and o.buyer = k.buyer
       left join purchases p on p.tenant_id = ${tenant}::uuid and p.asin = k.asin and p.buyer = k.buyer
-      where o.asin is null group by k.asin, k.buyer, k.gone having count(p.day) > 1 or k.gone
+      where o.asin is null group by k.asin, k.buyer, k.has_lost having count(p.day) > 1 or k.has_lost
     )
     select ${tenant}::uuid, asin, buyer, orders from (
-      select k.asin, k.buyer, o.orders + k.change as orders from moved k
-      join known o on o.asin = k.asin and o.buyer = k.buyer where k.change <> 0
+      select k.asin, k.buyer, o.orders + k.change as orders from changes k
+      join repeats o on o.asin = k.asin and o.buyer = k.buyer where k.change <> 0
       union all
-      select asin, buyer, orders from counted
+      select asin, buyer, orders from recounted
     ) n order by asin, buyer
     on conflict (tenant_id, asin, buyer) do update set orders = excluded.orders`.execute(tx)
 }
@@ -107,15 +107,15 @@ const writeBuyersAgain = async (scope: Scope, tenant: string): Promise<void> => 
   const { table } = await lists.keep(
     'buyers_counted',
     sql`
-      with moved as materialized (
-        select buyer, sum(step) as change from touched_buyers where opens_any group by buyer having sum(step) <> 0
-      ), known as materialized (
+      with changes as materialized (
+        select buyer, sum(step) as change from touched_buyers where is_first_of_any group by buyer having sum(step) <> 0
+      ), repeats as materialized (
         select o.buyer, o.orders from bought_again o
-        where o.tenant_id = ${tenant}::uuid and o.asin = '' and o.buyer in (select buyer from moved)
+        where o.tenant_id = ${tenant}::uuid and o.asin = '' and o.buyer in (select buyer from changes)
       )
-      select k.buyer, o.orders + k.change as orders from moved k join known o on o.buyer = k.buyer
+      select k.buyer, o.orders + k.change as orders from changes k join repeats o on o.buyer = k.buyer
       union all
-      select k.buyer, count(*) from moved k left join known o on o.buyer = k.buyer
+      select k.buyer, count(*) from changes k left join repeats o on o.buyer = k.buyer
       join purchases p on p.tenant_id = ${tenant}::uuid and p.buyer = k.buyer and p.earlier_any is null
       where o.buyer is null and k.change > 0 group by k.buyer`,
   )
@@ -130,8 +130,8 @@ const writeBuyersAgain = async (scope: Scope, tenant: string): Promise<void> => 
 }
 
 /**
- * Updates buyers with several orders from the purchases in `touched_buyers`. Known numbers of orders are moved by what has
- * changed, because a forwarder has thousands of orders; of others there is at most one earlier order to count.
+ * Updates buyers with several orders from the purchases in `touched_buyers`. Stored numbers of orders change by what
+ * came and went, because a forwarder has thousands of orders; other buyers had one order at most and are counted.
  */
 const writeBoughtAgain = async (scope: Scope, tenant: string): Promise<void> => {
   await writeAsinsAgain(scope, tenant)
@@ -147,7 +147,7 @@ export const remakePurchases = async (scope: Scope, place: Place, orders: RawBui
   await sql`create temp table bought_now on commit drop as ${boughtIn(place, orders)}`.execute(tx)
   await sql`
     create temp table touched_buyers (
-      step int, buyer bytea, asin text collate "C", opens boolean, opens_any boolean
+      step int, buyer bytea, asin text collate "C", is_first boolean, is_first_of_any boolean
     ) on commit drop`.execute(tx)
   await sql`analyze bought_now`.execute(tx)
   const count = await writePurchases(scope, place, orders)
