@@ -97,7 +97,7 @@ export const stockSums = (tenant: string, imported: readonly string[]): RawBuild
   ${stockPools(tenant)},
   ${stockCuts(tenant)},
   ${shipmentSums(tenant)},
-  -- as a step of its own: inlined, it ends a coordinator of Citus 13.2 with a segmentation fault
+  -- steps of their own, here and below: inlined, they end a coordinator of Citus 13.2 with a segmentation fault
   newest as materialized (${newestPools(imported)}),
   merged as materialized (
     select ${place}, max(at) as at, sum(fulfillable) filter (where is_stock) as amt, sum(merchant) as merch,
@@ -112,11 +112,11 @@ export const stockSums = (tenant: string, imported: readonly string[]): RawBuild
   several as (
     select l.* from lines l join merged m using (${place}) where m.line_count > 1
   ),
-  named as (
+  named as materialized (
     select distinct on (${place}) ${place}, sku, fnsku from several
     order by ${place}, starts_with(sku, 'Amazon.Found.'), sku, fnsku nulls last
   ),
-  called as (
+  called as materialized (
     select distinct on (${place}) ${place}, name from several where name is not null
     order by ${place}, ${isLossy(sql`name`)}, at desc, sku, name
   ),
