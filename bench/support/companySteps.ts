@@ -14,11 +14,11 @@ const generated = async ({ client }: Stage, database: Database, asins: readonly 
   await drained(database)
 }
 
-/** Returns once every company has its schedules; from then on they wait for `runHour`. */
+/** Returns once every company has its schedules with their next runs; from then on they wait for `runHour`. */
 const entered = async (database: Database): Promise<void> => {
   for (;;) {
     const { rows } = await database.query<{ missing: boolean }>(
-      `select count(*) < (select count(*) from tenants) * (select count(distinct kind) from schedules) as missing from schedules`,
+      `select count(next_at) < (select count(*) from tenants) * (select count(distinct kind) from schedules) as missing from schedules`,
     )
     if (!rows[0]?.missing) break
     await wait(500)
