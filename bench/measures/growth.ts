@@ -35,15 +35,12 @@ const measureSizes = async (): Promise<Figure[]> => {
     print(figuresOf(steps).map((figure) => ({ ...figure, name: `${scale}×: ${figure.name}` })))
   }
   return Object.entries(runs[0] ?? {}).flatMap(([step, base]): Figure[] => {
-    const of = SCALES.map((scale, at) => ({ scale, value: runs[at]?.[step] ?? Number.NaN }))
-    if (step === MEMORY) return of.map(({ scale, value }) => ({ name: `${step}, ${scale}×`, value, unit: 'MB' }))
-    const [first, ...others] = of
-    return [
-      { name: step, value: base * 1000, unit: 'µs' },
-      ...others.map(({ scale, value }) => {
-        return { name: `… ${scale}× ÷ ${first?.scale}×`, value: value / base, unit: '×', aim: AIM }
-      }),
-    ]
+    const values = SCALES.map((scale, index) => ({ scale, value: runs[index]?.[step] ?? Number.NaN }))
+    if (step === MEMORY) return values.map(({ scale, value }) => ({ name: `${step}, ${scale}×`, value, unit: 'MB' }))
+    const ratios = values.slice(1).map(({ scale, value }) => {
+      return { name: `… ${scale}× ÷ ${SCALES[0]}×`, value: value / base, unit: '×', aim: AIM }
+    })
+    return [{ name: step, value: base * 1000, unit: 'µs' }, ...ratios]
   })
 }
 

@@ -37,7 +37,7 @@ export const stockReportsOf = ({ tenant, seller }: FactSpace, days: RawBuilder<u
     where u.tenant_id = ${tenant}::uuid and u.seller = ${seller} and u.type in ${listedKinds(stockKinds)}
     union all
     select u.id, u.type, u.as_of, s.version, s.set_key from uploads u
-    -- the kinds are said again, because otherwise all sightings of orders are read
+    -- the kinds are listed here too, because otherwise all sightings of orders are read
     join sightings s on s.tenant_id = ${tenant}::uuid and s.kind in ${listedKinds(stockKinds)} and s.kind = u.type
       and s.seller = ${seller} and s.import_id = u.id
     where u.tenant_id = ${tenant}::uuid and u.seller = ${seller} and u.type in ${listedKinds(stockKinds)}
